@@ -76,4 +76,23 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
+
+  test('[D-CALENDAR] the mark of today covers nothing that the day says', async () => {
+    const listingId = await stage.world.listing({ owner, priceSar: 1240 });
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await page.goto(`/1/${listingId}?lng=${language}`);
+    await waitForScript(page);
+    const today = page.locator('section[aria-labelledby=availability] [data-today]');
+    await today.getByText(/1,240/).waitFor();
+    const isCovered = await today.evaluate((day) => {
+      const mark = getComputedStyle(day, '::after');
+      const end = day.getBoundingClientRect().bottom - Number.parseFloat(mark.bottom);
+      const price = day.lastElementChild?.getBoundingClientRect();
+      const isFilled = mark.backgroundColor !== 'rgba(0, 0, 0, 0)';
+      return isFilled && price && price.bottom > end - Number.parseFloat(mark.height);
+    });
+    expect(isCovered).toBe(false);
+    await visitor.context.close();
+  });
 });
