@@ -68,6 +68,7 @@ export const adminRefusals = {
   FAVOURITES_FULL: 409,
   SAVED_SEARCHES_FULL: 409,
   PERIOD_FREE: 409,
+  OWN_SLOT_UNPAID: 409,
   WAITS_FULL: 409,
   SHORTLISTS_FULL: 409,
   // Reviews and reports

@@ -20,7 +20,14 @@ export const waitEndpoints = {
     path: '/waits/add',
     summary: 'Be told once if this taken period of the listing comes free; asking twice changes nothing.',
     caller: 'renter',
-    refusals: [...PERIOD_REFUSALS, 'NOT_FOUND', 'OWN_LISTING', 'PERIOD_FREE', 'WAITS_FULL'],
+    refusals: [
+      ...PERIOD_REFUSALS,
+      'NOT_FOUND',
+      'OWN_LISTING',
+      'PERIOD_FREE',
+      'OWN_SLOT_UNPAID',
+      'WAITS_FULL',
+    ],
     input: inputOf({
       listingId: wire('itemid', id),
       from: wire('start_date', instant),

@@ -48,7 +48,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       .filter({ has: page.getByRole('combobox', { name: words.booking.starts }) });
 
     // An address across them: said instead of a total, and not painted green.
-    await form.getByText(words.booking.takenAlready).waitFor();
+    await form.getByText(words.booking.takenAlready(words.booking.bookNow)).waitFor();
     expect(await form.getByText(/1,440/).count()).toBe(0);
     if (!(await day(dateAhead(4)).isVisible()))
       await turn.getByRole('button', { name: words.booking.nextMonth }).click();

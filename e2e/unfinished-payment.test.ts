@@ -35,6 +35,10 @@ describe.each(
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await addSession(visitor, renter.token);
+    await page.goto(`/1/${listingId}?lng=${language}`);
+    await page.getByText(words.bookings.ownSlot('')).waitFor();
+    const back = page.getByRole('link', { name: words.bookings.finishPaying });
+    expect(await back.getAttribute('href')).toBe(`/checkout?booking=${kept.data.data.bookingId}`);
     await page.goto(`/renter/bookings/1?lng=${language}`);
     const row = page.getByRole('article');
     await row.getByText(left).waitFor();

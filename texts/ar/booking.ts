@@ -29,7 +29,7 @@ export const booking: Messages['booking'] = {
   // The mark makes the minus a part of the number, which runs left to right.
   less: (amount) => `\u200e−${amount}`,
   total: 'المجموع',
-  takenAlready: 'جزء من هذا الوقت محجوز. «احجز الآن» يعرض أوقاتًا متاحة قريبة منه.',
+  takenAlready: (button) => `جزء من هذا الوقت محجوز. زر «${button}» يعرض أوقاتًا متاحة قريبة منه.`,
   totalLater: 'يظهر المجموع هنا بعد اختيار الموعد',
   bookNow: 'احجز الآن',
   checking: 'نتأكد من التوفر',

@@ -66,6 +66,8 @@ export const bookings: Messages['bookings'] = {
   unpaidOfRenter: (left) => `باقي الدفع · محجوز للمستأجر ${left}`,
   unpaidOver: 'انتهت مهلة الدفع',
   finishPaying: 'إكمال الدفع',
+  ownSlot: (period) => `هذا الموعد محجوز لك وباقي عليه الدفع: ${period}`,
+  ownSlotHint: (left) => `يبقى لك ${left}. وحجز وقت ثانٍ هنا يلغيه.`,
   accepting: 'موافقتك في طريقها.',
   sentIn: (seconds) => `تُرسل بعد ${seconds} ث.`,
   takeBack: 'تراجع',

@@ -27,7 +27,7 @@ export const booking = {
   total: 'Total',
   couponLine: (code: string) => `Coupon ${code}`,
   less: (amount: string) => `−${amount}`,
-  takenAlready: 'Some of this time is taken. Book Now shows free times near it.',
+  takenAlready: (button: string) => `Some of this time is taken. “${button}” shows free times near it.`,
   totalLater: 'Choose when, and see the total here',
   bookNow: 'Book Now',
   checking: 'Checking Availability',

@@ -58,6 +58,8 @@ export const bookings = {
   unpaidOfRenter: (left: string) => `Not paid yet · kept for the renter ${left}`,
   unpaidOver: 'Not paid in time',
   finishPaying: 'Finish paying',
+  ownSlot: (period: string) => `You keep this time here and have not paid yet: ${period}`,
+  ownSlotHint: (left: string) => `It stays yours for ${left}. If you book another time here, it is given up.`,
   accepting: 'Your yes is on its way.',
   sentIn: (seconds: number) => `Sent in ${seconds} s.`,
   takeBack: 'Take back',

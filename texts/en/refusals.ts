@@ -187,6 +187,7 @@ export const refusals = {
   RATE_NOT_AHEAD: 'A rate of VAT begins on a day to come: what was taxed keeps its rate.',
   RATE_TAKEN: 'Another rate begins on this day: withdraw it first.',
   PERIOD_FREE: 'It is free now: you can book it',
+  OWN_SLOT_UNPAID: 'You keep this time yourself: what is missing is only your payment',
   SHORTLISTS_FULL: 'You share 10 lists, which is the limit: end the link of one first',
   WAITS_FULL: 'You are waiting for 10 periods, which is the limit: stop waiting for one first',
   SAVED_SEARCHES_FULL: 'You have 20 saved searches, which is the limit: remove one first',

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { recordOf } from '../../platform/database/record.ts';
-import { keepsPartOf } from './availability-conditions.ts';
+import { isNotLeftOut, keepsPartOf } from './availability-conditions.ts';
 
 /** The owner's rules for bookings of a listing. A listing without a row has no restrictions. */
 export async function availabilityRules(db: Db, listingId: string): Promise<AvailabilityRules> {
@@ -81,14 +81,18 @@ interface TakenTime {
 }
 
 /** Slots and blocks of these listings within the period, widened on both sides by the longest preparation time. */
-async function takenRows(db: Db, ids: readonly string[], within: Period, now: Date): Promise<TakenTime[]> {
+async function takenRows(
+  db: Db,
+  ids: readonly string[],
+  { within, now, leftOut = [] }: Asked,
+): Promise<TakenTime[]> {
   const wide = {
     start: addMinutes(within.start, -PREPARATION_MAXIMUM_MINUTES),
     end: addMinutes(within.end, PREPARATION_MAXIMUM_MINUTES),
   };
   const { rows } = await sql<TakenTime>`
     SELECT slot.listing_id AS id, slot.starts_at AS start, slot.ends_at AS end, 'booking' AS by FROM slots slot
-    WHERE slot.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(wide, now)}
+    WHERE slot.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(wide, now)}${isNotLeftOut(leftOut)}
     UNION ALL
     SELECT k.listing_id, k.starts_at, k.ends_at, 'block' FROM listing_blocks k
     WHERE k.listing_id = ANY(${ids}::uuid[]) AND k.period && tstzrange(${within.start}, ${within.end}, '[)')`.execute(
@@ -104,21 +108,34 @@ export interface ListingAvailability {
   readonly closed: readonly Period[];
 }
 
+/** For whom it is asked. */
+export interface Exempt {
+  /** Slots that are not in the way, each named by its booking or the change that it is of. */
+  readonly leftOut?: readonly string[];
+  /** The time belongs to a booking that is promised already: the owner's notice does not count. */
+  readonly isPromised?: boolean;
+}
+
+interface Asked extends Exempt {
+  readonly within: Period;
+  readonly now: Date;
+}
+
 /** What keeps each listing from being booked within a period. Renters are not read. */
 export async function availabilityOf(
   db: Db,
   ids: readonly string[],
-  within: Period,
-  now: Date,
+  asked: Asked,
 ): Promise<Map<string, ListingAvailability>> {
   if (ids.length === 0) return new Map();
   const rules = await rulesOf(db, ids);
-  const rows = await takenRows(db, ids, within, now);
+  const rows = await takenRows(db, ids, asked);
   return new Map(
     ids.map((id) => {
       const own = rules.get(id) ?? OPEN_RULES;
       const taken = rows.filter((row) => row.id === id).map(({ start, end, by }) => ({ start, end, by }));
-      return [id, { rules: own, taken, closed: closedTimes(taken, own, { within, now }) }];
+      const counted = asked.isPromised ? { ...own, noticeMinutes: 0 } : own;
+      return [id, { rules: own, taken, closed: closedTimes(taken, counted, asked) }];
     }),
   );
 }
@@ -126,10 +143,9 @@ export async function availabilityOf(
 export async function listingAvailability(
   db: Db,
   listingId: string,
-  within: Period,
-  now: Date,
+  asked: Asked,
 ): Promise<ListingAvailability> {
-  const found = (await availabilityOf(db, [listingId], within, now)).get(listingId);
+  const found = (await availabilityOf(db, [listingId], asked)).get(listingId);
   if (!found) throw new Error('the one listing that was asked for is answered');
   return found;
 }

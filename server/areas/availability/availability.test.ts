@@ -91,7 +91,10 @@ test('[F3] the search’s condition agrees with the domain’s rule, whatever is
           await insertBlock(listingId, blocked);
           taken.push({ ...blocked, by: 'block' });
         }
-        const read = await availabilityOf(database.db, [listingId], period(-DAY, 30 * DAY), NOW);
+        const read = await availabilityOf(database.db, [listingId], {
+          within: period(-DAY, 30 * DAY),
+          now: NOW,
+        });
         expect(read.get(listingId)).toMatchObject({ rules: own, taken });
         for (const one of asked) {
           const isFree = whyUnavailable(one, own, taken, NOW) === undefined;
@@ -201,7 +204,7 @@ describe('[P1-SRCH-29] the row that a search reads follows its tables', () => {
 
 test('a listing without rules has no restrictions', async () => {
   const listingId = await insertListingRow(database.db, owner, NOW);
-  const read = await availabilityOf(database.db, [listingId], period(0, DAY), NOW);
+  const read = await availabilityOf(database.db, [listingId], { within: period(0, DAY), now: NOW });
   expect(read.get(listingId)).toEqual({ rules: OPEN_RULES, taken: [], closed: [] });
 });
 

@@ -25,6 +25,7 @@ export {
 } from './decision/asked-by-others.ts';
 export { createBookingDesk } from './decision/booking-desk.ts';
 export { dropEndedSlots } from './decision/drop-ended-slots.ts';
+export { ownSlots } from './decision/slot-queries.ts';
 export { mostUnpaid } from './decision/unpaid-today.ts';
 export { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
 export {

@@ -48,7 +48,7 @@ async function freeLater(context: Context, question: Question): Promise<NearMiss
   const { ids, isSeen } = await searchIndex.ask(whenever, firstPage(NEAR_MISSES.askedWhenFree), 'brief');
   const until = new Date(asked.end.getTime() + NEAR_MISSES.lookAheadDays * DAY_MILLISECONDS);
   const now = clock.now();
-  const known = await availabilityOf(db, ids, { start: asked.start, end: until }, now);
+  const known = await availabilityOf(db, ids, { within: { start: asked.start, end: until }, now });
   const soonest = [...known]
     .flatMap(([id, { rules, taken, closed }]) => {
       const [free] = nearestPeriods(asked, closed, { within: { start: asked.start, end: until }, most: 1 });

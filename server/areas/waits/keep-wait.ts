@@ -6,6 +6,7 @@ import { WAITS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { ownSlots } from '../bookings/bookings.ts';
 import { findBookableListing } from '../listings/listings.ts';
 import { countWaits, deleteWait, insertWait, isBookable, lockWaits } from './wait-queries.ts';
 
@@ -14,7 +15,7 @@ type StopInput = ParsedInputOf<typeof waitEndpoints.stopWaiting>;
 
 /**
  * Waits for a period that is taken now, at most 10 a person (D-WAIT). A period that can be booked is refused: whoever wants it books
- * it.
+ * it. So is one that only the person keeps from being booked, unpaid.
  */
 export async function waitForPeriod({ db, clock, caller }: MemberContext, input: AddInput) {
   const { listingId } = input;
@@ -31,7 +32,10 @@ export async function waitForPeriod({ db, clock, caller }: MemberContext, input:
     const wait = { id: newId<'wait'>(), accountId, listingId, period, now };
     const kept = await countWaits(trx, wait);
     if (kept.same > 0) return accept({});
-    if (await isBookable(trx, listingId, period, now)) return refuse('PERIOD_FREE');
+    if (await isBookable(trx, listingId, period, { now })) return refuse('PERIOD_FREE');
+    const own = await ownSlots(trx, { listingId, renterId: accountId }, now);
+    const leftOut = own.map(({ id }) => id);
+    if (await isBookable(trx, listingId, period, { now, leftOut })) return refuse('OWN_SLOT_UNPAID');
     if (kept.open >= WAITS_MAXIMUM) return refuse('WAITS_FULL');
     await insertWait(trx, wait);
     return accept({});

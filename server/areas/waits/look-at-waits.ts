@@ -28,7 +28,7 @@ async function lookAt(services: Services, id: string, now: Date): Promise<void> 
     const wait = await lockWait(trx, id);
     if (!wait) return;
     const { accountId, listingId, startsAt, endsAt } = wait;
-    const isFree = await isBookable(trx, listingId, { start: startsAt, end: endsAt }, now);
+    const isFree = await isBookable(trx, listingId, { start: startsAt, end: endsAt }, { now });
     await noteWait(trx, id, isFree ? now : null);
     if (!isFree) return;
     const params = { from: startsAt.toISOString(), until: endsAt.toISOString() };

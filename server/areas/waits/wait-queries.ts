@@ -40,13 +40,21 @@ export async function countWaits(trx: Tx, { accountId, listingId, period, now }:
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the whole period of a listing on offer can be booked at `now`, by the owner's rules too. */
-export async function isBookable(trx: Tx, listingId: string, period: Period, now: Date): Promise<boolean> {
+/**
+ * Whether the whole period of a listing on offer can be booked at `now`, by the owner's rules too. `leftOut` are unpaid slots that are
+ * not in the way.
+ */
+export async function isBookable(
+  trx: Tx,
+  listingId: string,
+  period: Period,
+  { now, leftOut }: { readonly now: Date; readonly leftOut?: readonly string[] },
+): Promise<boolean> {
   const row = await trx
     .selectFrom('listing_search as l')
     .select('l.id')
     .where('l.id', '=', listingId)
-    .where(canBeBooked(period, now))
+    .where(canBeBooked(period, now, leftOut))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -146,3 +146,29 @@ test('[D-WAIT F14] a period that is free, one’s own listing and the eleventh w
   dataOf(await person.api.stopWaiting({ waitId }));
   expect(dataOf(await person.api.waits({})).data).toHaveLength(9);
 });
+
+test('[D-WAIT] nobody waits for what they only keep themselves and have not paid; where somebody else has a part of it they may', async () => {
+  const listing = await world.listing({ owner });
+  const person = await world.person('renter');
+  const start = new Date(world.clock.now().getTime() + 48 * HOUR);
+  const until = (hours: number) => ({ start, end: new Date(start.getTime() + hours * HOUR) });
+  const wish = (hours: number) => ({
+    listingId: listing,
+    from: start.toISOString(),
+    to: until(hours).end.toISOString(),
+  });
+  await book(world, person, listing, { period: until(24) });
+  expect(await person.api.waitForPeriod(wish(24))).toMatchObject({
+    status: 409,
+    refusal: { code: 'OWN_SLOT_UNPAID' },
+  });
+  dataOf(
+    await owner.api.blockPeriod({
+      listingId: listing,
+      from: until(30).end.toISOString(),
+      to: until(40).end.toISOString(),
+    }),
+  );
+  dataOf(await person.api.waitForPeriod(wish(36)));
+  dataOf(await renter.api.waitForPeriod(wish(24)));
+});

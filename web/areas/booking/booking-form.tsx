@@ -2,7 +2,7 @@ import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
 import { isLetByHour } from '@kiraa/domain/listing/letting.ts';
 import { type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
+import { isTaken, isTakenAt, type KnownTimes } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useDayPrice } from '../../shell/listings/day-price.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
@@ -23,13 +23,14 @@ import type { Booking } from './use-booking.ts';
 
 /** Only whoever wants what is taken fetches it. */
 const WaitOffer = lazy(() => import('./wait-offer.tsx'));
+/** Only whoever keeps a time unpaid fetches it. */
+const OwnSlot = lazy(() => import('./own-slot.tsx'));
 const USUAL_START = '10:00';
 
 interface BookingFormProps {
   readonly listing: Bookable;
   readonly booking: FormBooking;
-  /** What of the listing is known to be taken: it is not offered, and has no total. */
-  readonly taken?: readonly Period[] | undefined;
+  readonly known?: KnownTimes | undefined;
   /** What its button says and what stands beneath it, where it is not for a new booking. */
   readonly submit?: string;
   readonly hint?: string;
@@ -38,7 +39,15 @@ interface BookingFormProps {
 /** What the form shows and asks of whoever keeps its choice. */
 export type FormBooking = Pick<Booking, 'choice' | 'choose' | 'errors' | 'notice' | 'busy' | 'bookNow'>;
 
-export function BookingForm({ listing, booking, taken = [], submit: submitText, hint }: BookingFormProps) {
+const NOTHING_KNOWN: KnownTimes = { taken: [] };
+
+export function BookingForm({
+  listing,
+  booking,
+  known: { taken, unpaid } = NOTHING_KNOWN,
+  submit: submitText,
+  hint,
+}: BookingFormProps) {
   const texts = useFormTexts();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -61,6 +70,11 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
       onPointerEnter={preloadPicker}
       onFocus={preloadPicker}
     >
+      {unpaid && (
+        <Suspense>
+          <OwnSlot unpaid={unpaid} />
+        </Suspense>
+      )}
       <p className={styles.rate}>
         <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       </p>
@@ -82,7 +96,7 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
       )}
       <PeriodFields booking={booking} taken={taken} dayPrice={dayPrice} shortest={shortest} />
       {total.kind === 'taken' ? (
-        booking.notice === undefined && <TakenLine />
+        booking.notice === undefined && <TakenLine button={submitText ?? texts.booking.bookNow} />
       ) : (
         <TotalLines listing={listing} total={total} />
       )}
@@ -158,11 +172,11 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, sh
 }
 
 /** In the place of a total that nobody could pay; the server's own no has words of its own. */
-function TakenLine() {
+function TakenLine({ button }: { button: string }) {
   const texts = useFormTexts().booking;
   return (
     <output className={styles.taken} aria-live="polite">
-      {texts.takenAlready}
+      {texts.takenAlready(button)}
     </output>
   );
 }

@@ -1,5 +1,6 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense, startTransition, useEffect, useRef } from 'react';
+import type { KnownTimes } from '../../shell/calendar/taken.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { BOOKING_PLACE, type Bookable, type ChosenPeriod, rateOf } from './bookable.ts';
@@ -19,18 +20,17 @@ export interface BookingPanelProps {
   readonly listing: Bookable;
   /** A period that was chosen elsewhere on the page. */
   readonly wanted?: Partial<Period> | undefined;
-  /** What of the listing is known to be taken. */
-  readonly taken?: readonly Period[] | undefined;
+  readonly known?: KnownTimes | undefined;
   /** Told of each choice, for what else on the page shows it. */
   readonly onPeriod?: (period: ChosenPeriod) => void;
 }
 
 /** The booking form of a listing, or in its place the summary with the way to pay (P1-BOOK-06). */
-export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelProps) {
+export function BookingPanel({ listing, wanted, known, onPeriod }: BookingPanelProps) {
   const texts = useFormTexts().booking;
   const booking = useBooking(listing, wanted);
   const { start, end } = booking.choice;
-  const shown = shownTotal(previewOf(booking.choice, rateOf(listing), new Date()), listing, taken);
+  const shown = shownTotal(previewOf(booking.choice, rateOf(listing), new Date()), listing, known?.taken);
   const total = shown.kind === 'sum' ? shown.sar : undefined;
   useEffect(
     () => startTransition(() => onPeriod?.({ start, end, ...(total !== undefined && { total }) })),
@@ -53,7 +53,7 @@ export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelP
           <BookingSummary listing={listing} booking={booking} quote={booking.quote} />
         </Suspense>
       ) : (
-        <BookingForm listing={listing} booking={booking} taken={taken} />
+        <BookingForm listing={listing} booking={booking} known={known} />
       )}
     </section>
   );

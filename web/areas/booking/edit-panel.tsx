@@ -1,12 +1,10 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { startTransition, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Busy } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
-import type { Bookable } from './bookable.ts';
 import { BOOKING_PLACE } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';
@@ -51,14 +49,11 @@ function usePending(bookingId: string, listingId: string): BookingView | undefin
   return isPending ? found : undefined;
 }
 
-interface EditingProps {
+interface EditingProps extends BookingPanelProps {
   readonly booking: BookingView;
-  readonly listing: Bookable;
-  readonly wanted?: Partial<Period> | undefined;
-  readonly onPeriod?: (period: Partial<Period>) => void;
 }
 
-function Editing({ booking, listing, wanted, onPeriod }: EditingProps) {
+function Editing({ booking, listing, wanted, known, onPeriod }: EditingProps) {
   const words = useAllTexts().changes;
   const edit = useEdit(booking, listing, wanted);
   const { start, end } = edit.choice;
@@ -73,7 +68,7 @@ function Editing({ booking, listing, wanted, onPeriod }: EditingProps) {
         <div className={styles.form}>
           <h2 className={styles.title}>{words.editTitle}</h2>
           <p className={styles.later}>{words.editHint(booking.bookingNumber)}</p>
-          <BookingForm listing={listing} booking={edit} submit={words.check} hint={words.checkHint} />
+          <BookingForm {...{ listing, known }} booking={edit} submit={words.check} hint={words.checkHint} />
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BEFORE_IT } from '../../testing/a-booking.ts';
 import { aBookable } from '../../testing/a-listing.ts';
-import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import {
   allByRole,
   byRole,
@@ -265,9 +265,46 @@ test('a period that is pressed on the page’s calendar replaces the summary of 
   expect(isThere('heading', 'Check and pay')).toBe(false);
   expect(choice()).toEqual(['StartsSat 20 Mar, 16:00', 'EndsSun 21 Mar, 16:00']);
   expect(told.at(-1)).toEqual({ ...wanted, total: '180.00' });
-  await showPage(<BookingPanel listing={listing} onPeriod={onPeriod} wanted={wanted} taken={[wanted]} />);
+  await showPage(
+    <BookingPanel listing={listing} onPeriod={onPeriod} wanted={wanted} known={{ taken: [wanted] }} />,
+  );
   expect(told.at(-1)).toEqual(wanted);
 });
+
+test.each([
+  [
+    'en',
+    'You keep this time here and have not paid yet: Wed 10 Mar, 16:00 – Fri 12 Mar, 16:00',
+    'It stays yours for 15 min. If you book another time here, it is given up.',
+    'Finish paying',
+    'Tell me if it becomes available',
+  ],
+  [
+    'ar',
+    'هذا الموعد محجوز لك وباقي عليه الدفع: ',
+    'يبقى لك 15 د. وحجز وقت ثانٍ هنا يلغيه.',
+    'إكمال الدفع',
+    'عند التوفر',
+  ],
+] as const)(
+  'in %s a time that the reader keeps unpaid is said to be theirs, with the way back to its payment, until it is over',
+  async (language, words, hint, finish, wait) => {
+    keep({});
+    await enterAs({});
+    const slotUntil = new Date(BEFORE_IT.getTime() + 15 * 60_000).toISOString();
+    const unpaid = { bookingId: 'kept', from: START, to: END, slotUntil };
+    const known = { taken: [], unpaid };
+    await showPage(<BookingPanel listing={aBookable()} known={known} />, language);
+    await until(() => isThere('link', finish));
+    expect(shown()).toContain(words);
+    expect(shown()).toContain(hint);
+    expect(byRole<HTMLAnchorElement>('link', finish).getAttribute('href')).toBe('/checkout?booking=kept');
+    expect(isThere('button', new RegExp(wait))).toBe(false);
+    vi.setSystemTime(BEFORE_IT.getTime() + 15 * 60_000);
+    await showPage(<BookingPanel key="again" listing={aBookable()} known={known} />, language);
+    expect(isThere('link', finish)).toBe(false);
+  },
+);
 
 test('what its owner has paused cannot be booked, in either language', async () => {
   await showPage(panel({ status: false }));

@@ -6,6 +6,7 @@ import IconChevronRight from '#icons/IconChevronRight';
 import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
 import { monthAfter } from '../../shell/calendar/calendar-months.ts';
 import type { ChooseDay, DayRange } from '../../shell/calendar/day-button.tsx';
+import type { KnownTimes } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useFocusOn } from '../../shell/calendar/use-focus-on.ts';
 import { Failed } from '../../shell/calls/call-states.tsx';
@@ -20,12 +21,14 @@ import { useCalendar } from './use-calendar.ts';
 
 interface AvailabilityCalendarProps {
   readonly listingId: string;
+  /** The reader's booking of it that gets another period here. */
+  readonly bookingId?: string | undefined;
   readonly chosen: Partial<Period>;
   /** What stands beneath each day that can be had. */
   readonly dayPrice?: string | undefined;
   readonly onChoose: (period: Partial<Period>) => void;
-  /** Told what is taken of the months that are shown. */
-  readonly onTaken?: (months: string, taken: readonly Period[]) => void;
+  /** Told what is known of the months that are shown. */
+  readonly onKnown?: (months: string, known: KnownTimes) => void;
 }
 
 /**
@@ -34,21 +37,22 @@ interface AvailabilityCalendarProps {
  */
 export function AvailabilityCalendar({
   listingId,
+  bookingId,
   chosen,
   dayPrice,
   onChoose,
-  onTaken,
+  onKnown,
 }: AvailabilityCalendarProps) {
   const texts = useFormTexts();
   const zone = useTimeZone();
-  const { month, days, taken, today, turn, turnTo, isFailed, refetch } = useCalendar(listingId);
+  const { month, days, known, today, turn, turnTo, isFailed, refetch } = useCalendar(listingId, bookingId);
   const isAwake = useIsAwake();
   const [pressed, setPressed] = useState<PressedPeriod>();
   // A second day may be pressed before the first is drawn with all that follows from it.
   const lastPressed = useRef(pressed);
   const shown = periodShown(pressed, chosen);
   const choose: ChooseDay = useSteady((date, paint) => {
-    const period = periodOfDays(periodShown(lastPressed.current, chosen), date, { taken });
+    const period = periodOfDays(periodShown(lastPressed.current, chosen), date, known);
     lastPressed.current = { period, instead: chosen };
     // The day alone is painted with the press; the days around it, the form and the price hear of it after.
     startTransition(() => {
@@ -63,8 +67,8 @@ export function AvailabilityCalendar({
     if (turnTo(day)) focusOn(day);
   });
   useEffect(() => {
-    if (taken) onTaken?.(month, taken);
-  }, [onTaken, month, taken]);
+    if (known) onKnown?.(month, known);
+  }, [onKnown, month, known]);
   return (
     <section ref={box} className={styles.section} aria-labelledby="availability">
       <div className={styles.head}>

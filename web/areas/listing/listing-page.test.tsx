@@ -188,6 +188,17 @@ test('a day that is pressed on the calendar stands in the form, and in the link 
   expect(byRole<HTMLAnchorElement>('link', 'X').href).toContain('from%3D2027-04-05');
 });
 
+test('what the calendar tells of a time that the reader keeps unpaid stands in the form', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-07T09:00:00Z') });
+  await page();
+  await until(() => waitingFor('itemCalendar').length > 0);
+  const [from, to] = ['2027-03-10T13:00:00.000Z', '2027-03-12T13:00:00.000Z'];
+  const unpaid = { bookingId: 'kept', from, to, slotUntil: '2027-03-07T09:10:00.000Z' };
+  await answer('itemCalendar', { data: { timeZone: 'Asia/Riyadh', days: [], taken: [], unpaid } } as never);
+  await until(() => isThere('link', 'Finish paying'));
+  expect(shown()).toContain('It stays yours for 10 min.');
+});
+
 test('a listing that is not offered now has no bar that leads to a form', async () => {
   await page({ status: false });
   await until(() => isThere('heading', 'Availability'));

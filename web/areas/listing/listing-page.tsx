@@ -9,6 +9,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import type { KnownTimes } from '../../shell/calendar/taken.ts';
 import { useDayPrice } from '../../shell/listings/day-price.ts';
 import { apiContext, publicUrlContext } from '../../shell/pages/page-context.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
@@ -78,14 +79,16 @@ interface ListingViewProps {
   readonly panel: (props: BookingPanelProps) => ReactNode;
   /** What a phone's bar calls the way to the panel where it is not to book. */
   readonly barLabel?: string;
+  /** The reader's booking of it that is changed. */
+  readonly bookingId?: string;
 }
 
 /** The page of a listing around the panel in which it is booked, or a booking of it is changed. */
-export function ListingView({ panel, barLabel }: ListingViewProps) {
+export function ListingView({ panel, barLabel, bookingId }: ListingViewProps) {
   const { listing, reviews, similar, cities, publicUrl } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ChosenPeriod>({});
   const [wanted, setWanted] = useState<Partial<Period>>();
-  const { taken, tell } = useTakenKnown(listing.id);
+  const { known, tell } = useKnownTimes(listing.id);
   const dayPrice = useDayPrice(listing);
   return (
     <div className={`page ${styles.page}`}>
@@ -96,16 +99,17 @@ export function ListingView({ panel, barLabel }: ListingViewProps) {
           <ListingDescription listing={listing} />
         </div>
         <div className={styles.side}>
-          <div className={styles.sticky}>{panel({ listing, wanted, taken, onPeriod: setChosen })}</div>
+          <div className={styles.sticky}>{panel({ listing, wanted, known, onPeriod: setChosen })}</div>
         </div>
         <div className={styles.rest}>
           <AvailabilityCalendar
             key={`calendar ${listing.id}`}
             listingId={listing.id}
+            bookingId={bookingId}
             chosen={chosen}
             dayPrice={dayPrice}
             onChoose={setWanted}
-            onTaken={tell}
+            onKnown={tell}
           />
           <ListingOwner owner={listing.owner} />
           <ReportButton />
@@ -120,17 +124,21 @@ export function ListingView({ panel, barLabel }: ListingViewProps) {
   );
 }
 
-/** What is known to be taken of a listing, of each pair of months that its calendar has shown. */
-function useTakenKnown(listingId: string) {
-  const [known, setKnown] = useState<Readonly<Record<string, readonly Period[]>>>({});
+/** What is known of a listing's times, by each pair of months that its calendar has shown. */
+function useKnownTimes(listingId: string) {
+  const [told, setTold] = useState<Readonly<Record<string, KnownTimes>>>({});
   const tell = useCallback(
-    (months: string, taken: readonly Period[]) =>
-      setKnown((before) => ({ ...before, [`${listingId} ${months}`]: taken })),
+    (months: string, known: KnownTimes) =>
+      setTold((before) => {
+        // The latest answer stands last.
+        const { [`${listingId} ${months}`]: _, ...others } = before;
+        return { ...others, [`${listingId} ${months}`]: known };
+      }),
     [listingId],
   );
-  const taken = useMemo(
-    () => Object.entries(known).flatMap(([name, periods]) => (name.startsWith(listingId) ? periods : [])),
-    [known, listingId],
-  );
-  return { taken, tell };
+  const known = useMemo(() => {
+    const own = Object.entries(told).flatMap(([name, times]) => (name.startsWith(listingId) ? [times] : []));
+    return { taken: own.flatMap(({ taken }) => taken), unpaid: own.at(-1)?.unpaid };
+  }, [told, listingId]);
+  return { known, tell };
 }

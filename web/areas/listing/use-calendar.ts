@@ -3,16 +3,19 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { startTransition, useMemo, useState } from 'react';
 import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar/calendar-months.ts';
+import { knownTimes } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useCall, usePrefetch } from '../../shell/calls/calls.tsx';
 
 type Days = ReadonlyMap<string, DayState>;
 
-/** Two months of days from this month on, of the device's own clocks, and as somebody turns the leaf the next ones. */
-export function useCalendar(listingId: string) {
+/**
+ * Two months of days from this month on, of the device's own clocks, and as somebody turns the leaf the next ones. The time of the
+ * reader's own booking that they want changed is not taken.
+ */
+export function useCalendar(listingId: string, bookingId?: string) {
   const timeZone = useTimeZone();
   const today = dateOf(new Date(), timeZone);
   const firstMonth = monthOf(today);
@@ -22,6 +25,7 @@ export function useCalendar(listingId: string) {
     from: first <= firstMonth ? today : `${first}-01`,
     to: lastDayOf(monthAfter(first, 1)),
     timeZone,
+    bookingId,
   });
   const ahead = usePrefetch('itemCalendar');
   const { data, refusal, refetch } = useCall('itemCalendar', daysFrom(month), { keepPrevious: true });
@@ -44,14 +48,10 @@ export function useCalendar(listingId: string) {
     go(() => monthOf(day));
     return has(monthOf(day));
   };
-  const [taken, days] = useMemo(() => [takenOf(data), daysOf(data)], [data]);
-  return { month, taken, days, today, turn, turnTo, isFailed: refusal !== undefined, refetch };
+  const [known, days] = useMemo(() => [knownTimes(data), daysOf(data)], [data]);
+  return { month, known, days, today, turn, turnTo, isFailed: refusal !== undefined, refetch };
 }
 
 function daysOf(data: OutputOf<Endpoints['itemCalendar']> | undefined): Days {
   return new Map((data?.data.days ?? []).map(({ date, state }) => [date, state]));
-}
-
-function takenOf(data: OutputOf<Endpoints['itemCalendar']> | undefined): readonly Period[] | undefined {
-  return data?.data.taken?.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
 }

@@ -151,7 +151,7 @@ async function isTooLong(db: Db, { listingId, start }: BookingRow, end: Date): P
 }
 
 async function longestOf({ db, clock }: MemberContext, booking: BookingRow, wanted: Period) {
-  const available = await listingAvailability(db, booking.listingId, wanted, clock.now());
+  const available = await listingAvailability(db, booking.listingId, { within: wanted, now: clock.now() });
   const end = longestExtension(booking, wanted.end, available);
   if (!end) return null;
   const minutes = minutesIn({ start: booking.end, end });

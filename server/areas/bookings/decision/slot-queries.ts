@@ -22,6 +22,46 @@ export async function unpaidOnListing(trx: Tx, listingId: string, renterId: stri
     .execute();
 }
 
+export interface OwnSlot extends Period {
+  /** Of the change that it is of, else of its booking. */
+  readonly id: string;
+  readonly bookingId: string;
+  /** When it ends by itself, unpaid; null when it is paid for. */
+  readonly keptUntil: Date | null;
+  /** Its booking is accepted. */
+  readonly isPromised: boolean;
+}
+
+/**
+ * A renter's slots of one listing that are in no way of their own wishes there: what they keep unpaid, and all that belongs to the
+ * booking that the wish is about.
+ */
+export async function ownSlots(
+  db: Db,
+  whose: { readonly listingId: string; readonly renterId: string; readonly bookingId?: string | undefined },
+  now: Date,
+): Promise<OwnSlot[]> {
+  return (await db
+    .selectFrom('slots')
+    .innerJoin('bookings', 'bookings.id', 'slots.booking_id')
+    .select((row) => [
+      row.fn.coalesce('slots.change_id', 'slots.booking_id').as('id'),
+      ...camelCased(['slots.booking_id', 'slots.kept_until']),
+      'slots.starts_at as start',
+      'slots.ends_at as end',
+      row('bookings.state', '=', 'accepted').as('isPromised'),
+    ])
+    .where('slots.listing_id', '=', whose.listingId)
+    .where('bookings.renter_id', '=', whose.renterId)
+    .where((row) =>
+      row.or([
+        row('slots.kept_until', '>', now),
+        ...(whose.bookingId === undefined ? [] : [row('slots.booking_id', '=', whose.bookingId)]),
+      ]),
+    )
+    .execute()) as OwnSlot[];
+}
+
 function holders(db: Db, listingId: string) {
   return db
     .selectFrom('slots')

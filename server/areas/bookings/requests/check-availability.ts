@@ -97,7 +97,7 @@ async function nearestTo({ db, clock }: CallContext, listingId: string, wanted: 
   const reach = NEAREST_PERIODS_WITHIN_DAYS * DAY_MILLISECONDS;
   const earliest = Math.max(now.getTime() + 1, wanted.start.getTime() - reach);
   const within = { start: new Date(earliest), end: addMilliseconds(wanted.end, reach) };
-  const { rules, closed } = await listingAvailability(db, listingId, within, now);
+  const { rules, closed } = await listingAvailability(db, listingId, { within, now });
   const fitting = inAllowedLength(wanted, rules);
   const found = nearestPeriods(fitting, closed, { within, most: NEAREST_PERIODS });
   return found.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() }));

@@ -1,6 +1,7 @@
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, dataOf } from '../../../testing/rentals/renting.ts';
+import { cards } from '../../../testing/money/bank.ts';
+import { accept, book, confirm, dataOf } from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, START, type World } from '../../../testing/world.ts';
 
 let world: World;
@@ -34,6 +35,7 @@ test('[P1-BOOK-22] taken times, by day and by time, for the requested time zone;
       { date: '2027-03-11', state: 'free' },
     ],
     timeZone: 'Asia/Riyadh',
+    unpaid: null,
   });
   expect(JSON.stringify(answer)).not.toContain(renter.id);
   expect(JSON.stringify(answer)).not.toContain('سارة');
@@ -77,4 +79,57 @@ test('[P1-BOOK-22] a taken period is answered with the nearest ones that can rea
     const again = await world.guest.checkAvailability({ ...asked, from, to });
     expect(dataOf(again).data).toMatchObject({ booked: false, nearest: [] });
   }
+});
+
+test('[D-CALENDAR] what somebody keeps unpaid is told to them and not taken for them alone, until its time is over', async () => {
+  const listingId = await world.listing({ owner });
+  const kept = { start: at(1), end: at(2) };
+  const { bookingId } = await book(world, renter, listingId, { period: kept });
+  const other = await world.person('renter');
+  await book(world, other, listingId, { period: { start: at(4), end: at(5) } });
+  const asked = { listingId, from: '2027-03-08', to: '2027-03-12' };
+  const of = async (api: { itemCalendar: (typeof world.guest)['itemCalendar'] }) => {
+    const { taken, unpaid } = dataOf(await api.itemCalendar(asked)).data;
+    return { taken: taken.map(({ from }) => from), unpaid };
+  };
+  const [mine, theirs] = [at(1).toISOString(), at(4).toISOString()];
+  expect(await of(renter.api)).toEqual({
+    taken: [theirs],
+    unpaid: {
+      bookingId,
+      from: mine,
+      to: at(2).toISOString(),
+      slotUntil: new Date(world.clock.now().getTime() + 15 * 60_000).toISOString(),
+    },
+  });
+  expect(await of(other.api)).toMatchObject({ taken: [mine], unpaid: { from: theirs } });
+  expect(await of(world.guest)).toEqual({ taken: [mine, theirs], unpaid: null });
+  world.clock.advance(15 * 60_000 + 1);
+  expect(await of(renter.api)).toEqual({ taken: [], unpaid: null });
+});
+
+test('[D-CALENDAR] a booking that gets another period is not in its own way, for its renter alone; more time needs no notice', async () => {
+  const listingId = await world.listing({ owner, instant: false });
+  const now = world.clock.now();
+  const from = (hours: number) => new Date(now.getTime() + hours * HOUR_MILLISECONDS);
+  const { bookingId, checkoutId } = await book(world, renter, listingId, {
+    period: { start: from(48), end: from(72) },
+  });
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+  const lengths = { shortestMinutes: 60, longestMinutes: 60 * 24 * 30 };
+  const rules = { preparationMinutes: 60, noticeMinutes: 24 * 60, ...lengths };
+  dataOf(await owner.api.saveCalendarRules({ listingId, ...rules }));
+  const takenOf = async (api: { itemCalendar: (typeof world.guest)['itemCalendar'] }) => {
+    const asked = { listingId, from: '2027-03-07', to: '2027-03-14', bookingId };
+    return dataOf(await api.itemCalendar(asked)).data.taken.map(({ from, to }) => [from, to]);
+  };
+  const notice = [now.toISOString(), from(24).toISOString()];
+  const its = [from(47).toISOString(), from(73).toISOString()];
+  const stranger = await world.person('renter');
+  expect(await takenOf(world.guest)).toEqual([notice, its]);
+  expect(await takenOf(stranger.api)).toEqual([notice, its]);
+  expect(await takenOf(renter.api)).toEqual([notice]);
+  await accept(owner, bookingId);
+  expect(await takenOf(renter.api)).toEqual([]);
 });
