@@ -53,6 +53,25 @@ test('the request’s own period is chosen, at the price that was agreed to', as
   expect(shown()).not.toContain('240');
 });
 
+test('[D-CALENDAR] what is known to be taken is neither totalled nor offered to a request, and its own time is', async () => {
+  await enterAs({});
+  const wanted = { start: new Date(FROM), end: new Date(TO) };
+  const known = {
+    taken: [{ start: new Date('2027-03-16T09:00:00Z'), end: new Date('2027-03-18T12:00:00Z') }],
+  };
+  const listing = aBookable({ id: CAR });
+  const panel = (change: object) => <EditPanel bookingId={BOOKING} {...{ listing, known }} {...change} />;
+  await showPage(panel({ wanted }));
+  await answer('booking', { data: request() });
+  expect(shown()).toContain('Some of this time is taken. “See what changes” shows free times near it.');
+  expect(shown()).not.toContain('540');
+  await press('combobox', 'Starts');
+  await until(() => isThere('button', /^Tue 16 Mar|^Tue 9 Mar/));
+  const isShut = (day: string) =>
+    document.querySelector(`[role=dialog] [data-date="2027-03-${day}"]`)?.getAttribute('aria-disabled');
+  expect([isShut('10'), isShut('17')]).toEqual([null, 'true']);
+});
+
 test('a request of hours is shown by the hour', async () => {
   const to = '2027-03-10T18:30:00.000Z';
   await editing(request({ durationMode: 'hour', to }), 'en', false);

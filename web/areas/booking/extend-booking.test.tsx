@@ -2,7 +2,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking.ts';
-import { departures, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { departures, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import { byRole, descriptionOf, isThere, plain, press, type } from '../../testing/person.ts';
 import { answer, asked, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
 import { ExtendBooking } from './extend-booking.tsx';
@@ -82,6 +82,27 @@ test('[P3-RENB-32] the calendar is asked first, from the end to the new one, and
   });
   await answer('addBooking', { data: { bookingId: '5f0c0000-0000-4000-8000-000000000001' } });
   expect(departures).toEqual(['/checkout?booking=5f0c0000-0000-4000-8000-000000000001']);
+});
+
+test('[D-CALENDAR] the calendar of the new end offers no day behind what is taken, its own time not counted', async () => {
+  await opened();
+  await press('radio', 'By day');
+  expect(waitingFor('itemCalendar').map(({ sent }) => sent)).toEqual([
+    {
+      itemid: '5f0c0000-0000-4000-8000-000000000002',
+      bookingid: '5f0c0000-0000-4000-8000-000000000001',
+      from: '2027-03-12',
+      to: '2027-06-19',
+      time_zone: 'Asia/Riyadh',
+    },
+  ]);
+  const taken = [{ from: '2027-03-15T13:00:00.000Z', to: '2027-03-16T13:00:00.000Z' }];
+  await answer('itemCalendar', { data: { taken, days: [], timeZone: 'Asia/Riyadh', unpaid: null } });
+  await press('combobox', 'New end');
+  await until(() => document.querySelector('[role=dialog] [data-date]'));
+  const isShut = (day: string) =>
+    document.querySelector(`[data-date="2027-03-${day}"]`)?.getAttribute('aria-disabled') === 'true';
+  expect(['14', '15', '16', '17', '28'].map(isShut)).toEqual([false, false, true, true, true]);
 });
 
 test('while it is checked the button says so, and a second press asks nothing more', async () => {

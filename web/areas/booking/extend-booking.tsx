@@ -1,6 +1,12 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
+import { CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { isTaken, knownTimes } from '../../shell/calendar/taken.ts';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -87,30 +93,45 @@ interface PartProps {
 }
 
 /** Hours 0 to 24 and minutes 0 to 60, or an end that is not before the present one (P3-RENB-29, P3-RENB-30). */
-function TimeField({ booking, extension: { choice, choose, errors } }: PartProps) {
+function TimeField({ booking, extension }: PartProps) {
+  const { choice, choose, errors } = extension;
+  if (choice.mode === 'day') return <EndField booking={booking} extension={extension} />;
+  return (
+    <DurationField
+      hours={choice.hours}
+      minutes={choice.minutes}
+      minimumHours={0}
+      onChange={(duration) => choose({ ...choice, ...duration })}
+      error={errors.duration}
+    />
+  );
+}
+
+/** The new end, in a calendar that offers none behind what is taken. */
+function EndField({ booking, extension: { choice, choose, errors } }: PartProps) {
   const words = useAllTexts().changes;
   const end = new Date(booking.to);
-  if (choice.mode === 'hour') {
-    return (
-      <DurationField
-        hours={choice.hours}
-        minutes={choice.minutes}
-        minimumHours={0}
-        onChange={(duration) => choose({ ...choice, ...duration })}
-        error={errors.duration}
-      />
-    );
-  }
+  const taken = useTakenAfter(booking);
   return (
     <PeriodField
       fields={{ end: { label: words.newEnd, error: errors.end } }}
       value={{ start: end, end: choice.end }}
       onEnd={(moment) => choose({ ...choice, end: moment })}
       after={() => end}
+      isFree={(period) => !isTaken(taken, period)}
       wantedTime={timeOf(end)}
       wantedMinutes={1}
     />
   );
+}
+
+/** What is taken of the booking's listing from its end on, as far as one answer tells; nothing while it is not known. */
+function useTakenAfter({ id, to, listing }: BookingView): readonly Period[] {
+  const timeZone = useTimeZone();
+  const from = dateOf(new Date(to), timeZone);
+  const asked = { listingId: listing.id, bookingId: id, from, to: nextDate(from, CALENDAR_DAYS_MAXIMUM - 1) };
+  const { data } = useCall('itemCalendar', { ...asked, timeZone }, { anew: true });
+  return knownTimes(data)?.taken ?? [];
 }
 
 function PriceLine({ booking, extension: { choice } }: PartProps) {

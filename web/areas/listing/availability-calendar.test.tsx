@@ -311,3 +311,10 @@ test('the way to the next leaf points the way that is read, and is named in Arab
   ]);
   expect(months()[0]).toBe('مارس 2027');
 });
+
+test('the calendar in which a booking gets another period asks in its name', async () => {
+  await showPage(
+    <AvailabilityCalendar listingId="camry" bookingId="mine" chosen={{}} onChoose={() => undefined} />,
+  );
+  expect(waitingFor('itemCalendar').map(({ sent }) => sent.bookingid)).toEqual(['mine']);
+});

@@ -18,7 +18,11 @@ export default function EditBookingPage() {
   return (
     <MemberPage mode="renter" skeleton={<Frame />}>
       {() => (
-        <ListingView barLabel={label} panel={(props) => <EditPanel bookingId={bookingId} {...props} />} />
+        <ListingView
+          barLabel={label}
+          bookingId={bookingId}
+          panel={(props) => <EditPanel bookingId={bookingId} {...props} />}
+        />
       )}
     </MemberPage>
   );
