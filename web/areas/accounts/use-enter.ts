@@ -1,5 +1,6 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { lookForWaiting } from '../../shell/offline/waiting-flags.ts';
 import { signIn } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -21,6 +22,7 @@ export function useEnter(): (answer: LoggedIn, remember: boolean) => void {
     if (!answer.user) return toasts.error(texts.shell.somethingWentWrong);
     for (const drawer of [pendingEntry, confirmedNumber]) drawer.forget();
     forgetAccountEntry();
+    lookForWaiting(answer.user.userId);
     signIn(answer.token, answer.user, { remember, deviceToken: answer.deviceToken });
     toasts.success(texts.accounts.welcome(answer.user.fullName));
     return dialogs.finish();

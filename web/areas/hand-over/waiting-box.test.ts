@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { WAITING_OF } from '../../shell/offline/waiting-names.ts';
 import { WaitingBox } from './waiting-box.ts';
-import { WAITING_OF } from './waiting-flag.ts';
 import type { Waiting } from './waiting-things.ts';
 
 /** What the server answers, in turn; the last answer for ever. */

@@ -4,8 +4,8 @@ import { browserApi } from '../../shell/calls/browser-api.ts';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { isException, type RefusedCall } from '../../shell/calls/refusals.ts';
 import type { Keeping } from '../../shell/offline/kept-things.ts';
-import { safeStorage } from '../../shell/session/storage.ts';
-import { WAITING_OF } from './waiting-flag.ts';
+import { noteWaiting } from '../../shell/offline/waiting-flags.ts';
+import { WAITING_OF } from '../../shell/offline/waiting-names.ts';
 import { openWaiting, type Waiting } from './waiting-things.ts';
 
 export interface BoxState {
@@ -138,9 +138,11 @@ export class WaitingBox {
     const own = all.filter(({ accountId }) => accountId === this.#accountId);
     own.sort((one, other) => one.enteredAt - other.enteredAt);
     // So that any page of ours sends it, without every page bringing this along.
-    const storage = safeStorage('localStorage');
-    if (own.some(({ refused }) => !refused)) storage.setItem(WAITING_OF, this.#accountId);
-    else storage.removeItem(WAITING_OF);
+    noteWaiting(
+      WAITING_OF,
+      this.#accountId,
+      own.some(({ refused }) => !refused),
+    );
     this.#show({ ...this.#state, waiting: own });
   }
 

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { WRITTEN_BY } from '../../shell/offline/written-flag.ts';
+import { WAITING_OF, WRITTEN_BY } from '../../shell/offline/waiting-names.ts';
 import { useSession } from '../../shell/session/session.tsx';
 import { safeStorage } from '../../shell/session/storage.ts';
-import { WAITING_OF } from './waiting-flag.ts';
 
 /** Sends what a hand-over or a chat left waiting, whatever page its person is on. Rendered once, in the document. */
 export function WaitingKeeper(): null {
   const accountId = useSession().account?.id;
   useEffect(() => {
     if (!accountId) return undefined;
-    const isOf = (flag: string) => safeStorage('localStorage').getItem(flag) === accountId;
+    const isOf = (flag: string) => safeStorage('localStorage').getItem(flag)?.includes(accountId);
     if (isOf(WRITTEN_BY))
       void import('../../shell/offline/kept-messages.ts').then(({ sendKeptMessages }) =>
         sendKeptMessages(accountId),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keptMessages, sendKeptMessages } from './kept-messages.ts';
-import { WRITTEN_BY } from './written-flag.ts';
+import { lookForWaiting } from './waiting-flags.ts';
+import { WAITING_OF, WRITTEN_BY } from './waiting-names.ts';
 
 let answers: readonly object[] = [];
 let sent: { name: string; input: Record<string, unknown> }[] = [];
@@ -84,4 +85,40 @@ test('nobody sends what another has written in the same browser', async () => {
   await sendKeptMessages('omar');
   await sendKeptMessages('sara');
   expect([sent, await waiting('omar')]).toEqual([[], ['of-omar']]);
+});
+
+test('a server in trouble has it tried again in a minute: no connection comes back that was never lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const kept = keptMessages('sara');
+  await kept.put(message('first', 1));
+  answers = [{ ...NO_ANSWER, status: 503 }, TAKEN];
+  await sendKeptMessages('sara');
+  expect(await waiting()).toEqual(['first']);
+  vi.advanceTimersByTime(60_000);
+  await sendKeptMessages('sara');
+  expect([sent.length, await waiting()]).toEqual([2, []]);
+  vi.useRealTimers();
+});
+
+test('what one person has waiting is still known of when another has written and sent in the same browser', async () => {
+  await keptMessages('omar').put(message('of-omar', 1));
+  await keptMessages('sara').put(message('of-sara', 2));
+  expect(localStorage.getItem(WRITTEN_BY)).toBe('omar sara');
+  await sendKeptMessages('sara');
+  expect(localStorage.getItem(WRITTEN_BY)).toBe('omar');
+});
+
+test('a log-in looks for what waits, whatever the end of the session before it has forgotten, and forgets it where nothing does', async () => {
+  await keptMessages('omar').put(message('of-omar', 1));
+  localStorage.clear();
+  for (const account of ['sara', 'omar']) lookForWaiting(account);
+  expect([WRITTEN_BY, WAITING_OF].map((flag) => localStorage.getItem(flag))).toEqual([
+    'sara omar',
+    'sara omar',
+  ]);
+  await sendKeptMessages('sara');
+  loggedIn = 'omar';
+  answers = [NO_ANSWER];
+  await sendKeptMessages('omar');
+  expect([localStorage.getItem(WRITTEN_BY), await waiting('omar')]).toEqual(['omar', ['of-omar']]);
 });

@@ -1,9 +1,9 @@
 import { browserApi } from '../calls/browser-api.ts';
 import { browserSession } from '../calls/browser-session.ts';
 import { isException } from '../calls/refusals.ts';
-import { safeStorage } from '../session/storage.ts';
 import { type Keeping, openKeeping } from './kept-things.ts';
-import { WRITTEN_BY } from './written-flag.ts';
+import { noteWaiting } from './waiting-flags.ts';
+import { WRITTEN_BY } from './waiting-names.ts';
 
 /** A message that was written and is not known to have arrived. */
 export interface KeptMessage {
@@ -30,13 +30,10 @@ export function keptMessages(accountId: string) {
     (await (await keeping()).all())
       .filter((one) => one.accountId === accountId)
       .sort((one, other) => one.writtenAt - other.writtenAt);
-  const flag = async () => {
-    const storage = safeStorage('localStorage');
-    if ((await all()).length > 0) storage.setItem(WRITTEN_BY, accountId);
-    else storage.removeItem(WRITTEN_BY);
-  };
+  const flag = async () => noteWaiting(WRITTEN_BY, accountId, (await all()).length > 0);
   return {
     all,
+    flag,
     put: async (one: Omit<KeptMessage, 'accountId'>) => {
       await (await keeping()).put({ ...one, accountId });
       await flag();
@@ -70,19 +67,33 @@ export function sendKeptMessages(accountId: string): Promise<void> {
   const run = async () => {
     const kept = keptMessages(accountId);
     const api = browserApi();
+    await kept.flag();
     for (const one of await kept.all()) {
       // Whoever logged in meanwhile does not send what another has written.
       if (browserSession().read().account?.id !== accountId) return;
       const answer = await sendWritten(api, one);
       if (answer.ok) await kept.drop(one.clientId);
-      else if (isException(answer)) return onceOnline(accountId);
+      else if (isException(answer)) return later(accountId);
     }
   };
   line = line.then(run, run);
   return line;
 }
 
-/** Without a connection it goes on with the next one, whichever page of ours is open then. */
-function onceOnline(accountId: string): void {
-  addEventListener('online', () => void sendKeptMessages(accountId), { once: true });
+const NEXT_TRY_MILLISECONDS = 60_000;
+let nextTry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * It goes on with the next connection, whichever page of ours is open then, and in a minute at the latest: a server in trouble cuts no
+ * connection that could come back.
+ */
+function later(accountId: string): void {
+  const again = () => {
+    removeEventListener('online', again);
+    clearTimeout(nextTry);
+    void sendKeptMessages(accountId);
+  };
+  clearTimeout(nextTry);
+  nextTry = setTimeout(again, NEXT_TRY_MILLISECONDS);
+  addEventListener('online', again, { once: true });
 }
