@@ -5,6 +5,7 @@ import { offline as english } from '@kiraa/texts/en/offline.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { offlinePage } from './offline-page.ts';
+import { offlineWorker } from './offline-worker.ts';
 
 const MARK = join(import.meta.dirname, 'public', 'icon.svg');
 const GROUND = '#fbf8f2';
@@ -24,7 +25,9 @@ export function installed(): Plugin {
         this.emitFile({ type: 'asset', fileName, source });
       for (const { language, dir, words } of LANGUAGES)
         emit(`${language}.webmanifest`, JSON.stringify(manifestOf(language, dir, words)));
-      emit('offline.html', offlinePage([arabic, english]));
+      const page = offlinePage([arabic, english]);
+      emit('offline.html', page);
+      emit('push-worker.js', await offlineWorker(page));
       for (const size of [192, 512]) emit(`icon-${size}.png`, await drawMark(size));
       emit('icon-maskable-512.png', await drawMasked(512));
       // Asked for by its name, without a link to it.

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { installed } from '../../installed-plugin.ts';
+import { offlineWorker } from '../../offline-worker.ts';
 
-const FILE = join(import.meta.dirname, '..', '..', 'public', 'push-worker.js');
 let source: string;
 beforeAll(async () => {
-  source = await readFile(FILE, 'utf8');
+  source = await offlineWorker('the page');
 });
 
 type Listener = (event: Record<string, unknown>) => void;
@@ -97,8 +96,12 @@ interface Asked {
 }
 
 /** The worker before a network that answers or does not, and a cache that remembers. */
-function connect({ isOnline = true, isFull = false } = {}) {
-  const kept = new Map<string, Map<string, string>>();
+function connect({
+  isOnline = true,
+  isFull = false,
+  worker = source,
+  kept = new Map<string, Map<string, string>>(),
+} = {}) {
   const network = { isOnline, fetched: [] as string[] };
   const pathOf = (asked: Asked | string) =>
     new URL(typeof asked === 'string' ? asked : asked.url, 'https://kiraa.example').pathname;
@@ -142,7 +145,7 @@ function connect({ isOnline = true, isFull = false } = {}) {
       this.url = new URL(path, 'https://kiraa.example').href;
     }
   };
-  runInNewContext(source, { self, URL, caches, fetch, Request, Promise });
+  runInNewContext(worker, { self, URL, caches, fetch, Request, Promise });
   const wait = async (name: string) => {
     const waits: Promise<unknown>[] = [];
     listeners.get(name)?.({ waitUntil: (one: Promise<unknown>) => waits.push(one) });
@@ -212,5 +215,28 @@ describe('without a connection', () => {
     expect([...kept.keys()]).toEqual(['kiraa-files-1']);
     const files = [...(kept.get('kiraa-files-1')?.keys() ?? [])];
     expect([files.length, files[0]]).toEqual([300, '/assets/2.js']);
+  });
+
+  test('[D-OFFLINE] a deploy with another page for no connection has another worker, which keeps the new page and drops the old', async () => {
+    const { wait, kept } = connect();
+    await wait('install');
+    const before = [...kept.keys()];
+    const next = connect({ worker: await offlineWorker('another page'), kept });
+    await next.wait('install');
+    await next.wait('activate');
+    const after = [...kept.keys()];
+    expect([before.length, after.length, after[0] === before[0]]).toEqual([1, 1, false]);
+    expect(await offlineWorker('the page')).toBe(source);
+  });
+
+  test('a build writes the worker of the very page that it writes', async () => {
+    const written = new Map<string, string>();
+    const build = installed().generateBundle as unknown as () => Promise<void>;
+    await build.call({
+      emitFile: (file: { fileName: string; source: string }) => written.set(file.fileName, file.source),
+    } as never);
+    const worker = written.get('push-worker.js') ?? 'none';
+    expect(worker).toBe(await offlineWorker(written.get('offline.html') ?? ''));
+    expect(worker).toMatch(/'kiraa-shell-[0-9a-f]{12}'/);
   });
 });

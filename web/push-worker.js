@@ -1,7 +1,8 @@
 // The service worker of the whole site. It shows push messages and follows a press on one (P3-NOTE-13), keeps the files whose
 // names say their contents, and stands in with a page of ours where none can be reached. It keeps no page that the server
 // renders and no answer of the API: what a person sees is never older than the server says.
-const SHELL = 'kiraa-shell-1';
+// Replaced at the build by a name that says what is kept (offline-worker.ts): another page is another worker, which fetches it.
+const SHELL = 'kiraa-shell-of-build';
 const FILES = 'kiraa-files-1';
 const OFFLINE = '/offline.html';
 const OF_OFFLINE = [OFFLINE, '/offline.js', '/icon.svg'];
