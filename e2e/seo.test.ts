@@ -85,6 +85,22 @@ test.each(['ar', 'en'] as const)(
   },
 );
 
+test('however an address was spelled, a page names the one that is its own, in each language', async () => {
+  const spellings = [
+    ['/FAQS/', '/faqs'],
+    ['/%66aqs?utm_source=x', '/faqs'],
+    ['/Who-We-Are', '/who-we-are'],
+    [`/1/${listing.toUpperCase()}/`, `/1/${listing}`],
+    [`/0/${listing}?gclid=1`, `/1/${listing}`],
+  ] as const;
+  for (const [asked, own] of spellings) {
+    const head = await headOf(asked);
+    const bare = `${PUBLIC_URL}${own}`;
+    expect([asked, head.status, head.canonical, head.meta['og:url']]).toEqual([asked, 200, bare, bare]);
+    expect(head.alternates).toEqual({ ar: bare, en: `${bare}?lng=en`, 'x-default': bare });
+  }
+});
+
 test('pages of members, 404s and pages left out of the index say so and name no address', async () => {
   for (const path of [
     '/my_profile',

@@ -12,6 +12,24 @@ test('a page of text is listed with its title, and with what it begins with', ()
   expect(head.find(({ rel }) => rel === 'canonical')?.href).toBe('https://kiraa.test/who-we-are?lng=en');
 });
 
+test.each(['/Who-We-Are', '/who-we-are/', '/WHO-WE-ARE//'])(
+  'however its address was spelled (%s), a page has one',
+  (asked) => {
+    const head = headOf(meta, asked, { title: 'Who we are', summary: 'A house of rentals.' });
+    const own = 'https://kiraa.test/who-we-are';
+    const links = head
+      .filter(({ tagName }) => tagName === 'link')
+      .map(({ rel, hrefLang, href }) => [hrefLang ?? rel, href]);
+    expect(links).toEqual([
+      ['canonical', `${own}?lng=en`],
+      ['ar', own],
+      ['en', `${own}?lng=en`],
+      ['x-default', own],
+    ]);
+    expect(head.find(({ property }) => property === 'og:url')?.content).toBe(`${own}?lng=en`);
+  },
+);
+
 test('a page that is not there says so, and search engines leave it out', () => {
   const head = headWith(undefined);
   expect(head.find((tag) => 'title' in tag)?.title).toContain('This page could not be found');

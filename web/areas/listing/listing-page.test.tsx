@@ -117,6 +117,12 @@ test.each([
   expect(tag(head, 'property', 'og:image')).toBe('https://kiraa.sa/pictures/p1/share.jpg');
 });
 
+test('a listing has the address of its own kind, whichever it was found under', async () => {
+  const head = await headOf({ kind: 2 }, 'ar');
+  expect(head.find(({ rel }) => rel === 'canonical')?.href).toBe('https://kiraa.sa/2/camry');
+  expect(facts(head, 'Product')).toMatchObject({ offers: { url: 'https://kiraa.sa/2/camry' } });
+});
+
 test('a long description ends with a whole word', async () => {
   const head = await headOf({ description: 'Comfortable seats. '.repeat(20) });
   const said = tag(head, 'name', 'description') as string;

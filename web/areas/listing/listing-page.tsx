@@ -65,10 +65,13 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
-  pageMeta(matches, (texts, language, place) =>
-    loaderData
-      ? listingMeta(loaderData.listing, { texts, language, place })
-      : { title: texts.shell.notFound, isIndexed: false },
+  pageMeta(
+    matches,
+    (texts, language, place) =>
+      loaderData
+        ? listingMeta(loaderData.listing, { texts, language, place })
+        : { title: texts.shell.notFound, isIndexed: false },
+    loaderData && `/${loaderData.listing.kind}/${loaderData.listing.id}`,
   );
 
 export default function ListingPage() {

@@ -31,18 +31,25 @@ interface Match {
 
 type Matches = readonly (Match | undefined)[];
 
-const PICTURE = { width: '1200', height: '630' } as const;
-
-/** The head of a page, in its language: `meta = ({ matches, loaderData }) => pageMeta(matches, (texts) => …)`. */
+/**
+ * The head of a page, in its language: `meta = ({ matches, loaderData }) => pageMeta(matches, (texts) => …)`. `path` is the page's own
+ * where it has several: a listing is found under every kind.
+ */
 export function pageMeta(
   matches: Matches,
   describe: (texts: Messages, language: Language, place: PlaceOfPage) => PageMeta,
+  path?: string,
 ): MetaDescriptor[] {
-  const texts = messagesOf(languageOf(matches));
-  return headOf(matches, (place) => {
-    const page = describe(texts, languageOf(matches), place);
-    return { ...page, title: texts.shell.titleOf(page.title) };
-  });
+  const language = languageOf(matches);
+  const texts = messagesOf(language);
+  return headOf(
+    matches,
+    (place) => {
+      const page = describe(texts, language, place);
+      return { ...page, title: texts.shell.titleOf(page.title) };
+    },
+    path,
+  );
 }
 
 /** The head of the home page: the site's own name, and how to search it. */
@@ -68,11 +75,22 @@ export function siteMeta(matches: Matches): MetaDescriptor[] {
   }));
 }
 
-function headOf(matches: Matches, describe: (place: PlaceOfPage) => PageMeta): MetaDescriptor[] {
+/** The one spelling of a path: the router takes capitals and a last slash for the same page, and no page that search engines list has them. */
+export const ownPath = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
+function headOf(
+  matches: Matches,
+  describe: (place: PlaceOfPage) => PageMeta,
+  path = ownPath(matches.at(-1)?.pathname ?? '/'),
+): MetaDescriptor[] {
   const language = languageOf(matches);
-  const path = matches.at(-1)?.pathname ?? '/';
   const publicUrl = rootDataOf(matches)?.publicUrl ?? '';
-  const address = addressIn(language, publicUrl, path);
+  /**
+   * A page's own address is without a query: filters and shared dates are ways to look at it, not other pages. Arabic, which
+   * a robot without a language gets, is at the bare address; the other language says its name.
+   */
+  const addressIn = (one: Language) => `${publicUrl}${path}${one === DEFAULT_LANGUAGE ? '' : `?lng=${one}`}`;
+  const address = addressIn(language);
   const page = describe({ publicUrl, address });
   // A page that search engines list says what it is, at least in the words of the whole site.
   const description = page.description ?? messagesOf(language).shell.siteDescription;
@@ -83,7 +101,7 @@ function headOf(matches: Matches, describe: (place: PlaceOfPage) => PageMeta): M
     { property: 'og:description', content: description },
     ...(page.isIndexed === false
       ? [{ name: 'robots', content: 'noindex' }]
-      : addressTags(publicUrl, path, language)),
+      : addressTags(language, addressIn)),
     ...pictureTags(page),
     ...(page.facts ?? []).map((facts) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...facts },
@@ -99,33 +117,26 @@ export function shortened(text: string): string {
   return `${text.slice(0, DESCRIPTION_LETTERS).replace(/\s+\S*$/u, '')}…`;
 }
 
-/**
- * A page's own address is without a query: filters and shared dates are ways to look at it, not other pages. Arabic, which
- * a robot without a language gets, is at the bare address; the other language says its name.
- */
-function addressIn(language: Language, publicUrl: string, path: string): string {
-  const bare = `${publicUrl}${path === '/' ? '/' : path.replace(/\/+$/, '')}`;
-  return language === DEFAULT_LANGUAGE ? bare : `${bare}?lng=${language}`;
-}
-
-function addressTags(publicUrl: string, path: string, language: Language): MetaDescriptor[] {
-  const address = addressIn(language, publicUrl, path);
+function addressTags(language: Language, addressIn: (language: Language) => string): MetaDescriptor[] {
+  const address = addressIn(language);
   const alternate = (hrefLang: string, href: string) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
     href,
   });
-  const others = LANGUAGES.filter((one) => one !== language);
   return [
     { tagName: 'link', rel: 'canonical', href: address },
-    ...LANGUAGES.map((one) => alternate(one, addressIn(one, publicUrl, path))),
-    alternate('x-default', addressIn(DEFAULT_LANGUAGE, publicUrl, path)),
+    ...LANGUAGES.map((one) => alternate(one, addressIn(one))),
+    alternate('x-default', addressIn(DEFAULT_LANGUAGE)),
     { property: 'og:url', content: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: messagesOf(language).shell.brand },
     { property: 'og:locale', content: ogLocale(language) },
-    ...others.map((one) => ({ property: 'og:locale:alternate', content: ogLocale(one) })),
+    ...LANGUAGES.filter((one) => one !== language).map((one) => ({
+      property: 'og:locale:alternate',
+      content: ogLocale(one),
+    })),
   ];
 }
 
@@ -138,8 +149,8 @@ function pictureTags({ picture, title }: PageMeta): MetaDescriptor[] {
   if (!picture) return [{ name: 'twitter:card', content: 'summary' }];
   return [
     { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: PICTURE.width },
-    { property: 'og:image:height', content: PICTURE.height },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
