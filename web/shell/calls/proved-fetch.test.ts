@@ -3,6 +3,7 @@ import { createPublicKey, verify, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceKey } from '../session/device-key.ts';
 import { loadProving, provedFetch } from './proved-fetch.ts';
+import { hearServerTime } from './server-clock.ts';
 
 const kept = vi.hoisted(() => ({ key: undefined as DeviceKey | undefined, asked: [] as boolean[] }));
 vi.mock(import('../session/device-key.ts'), async (original) => ({
@@ -15,6 +16,9 @@ vi.mock(import('../session/device-key.ts'), async (original) => ({
 
 const NOW = new Date('2026-03-01T09:00:00.000Z');
 const MEMBER = { method: 'POST', headers: { authorization: 'Bearer token-of-sarah' } };
+
+/** As the server dates an answer that no cache keeps. */
+const datedAt = (time: Date) => new Headers({ date: time.toUTCString(), 'cache-control': 'no-store' });
 
 let sent: { proof: string | undefined }[];
 let answers: Response[];
@@ -29,7 +33,7 @@ beforeEach(async () => {
     sent.push({ proof: headers?.dpop });
     return answers.shift() ?? Response.json({ status: 1 });
   });
-  (await loadProving())?.setServerTime(NOW.toISOString());
+  hearServerTime(datedAt(NOW), NOW.getTime());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -67,7 +71,7 @@ function read(proof: string | undefined): Record<string, unknown> {
 }
 
 const refusal = (time: Date) =>
-  Response.json({ code: 'DEVICE_PROOF', server_time: time.toISOString() }, { status: 401 });
+  Response.json({ code: 'DEVICE_PROOF' }, { status: 401, headers: datedAt(time) });
 
 test('[D-BOUND] before a browser has a key its calls are sent as they are, and only a log-in makes one', async () => {
   await provedFetch('/api/item/filter', { method: 'POST' }, false);

@@ -22,8 +22,8 @@ export async function loadProving(): Promise<Proving | undefined> {
 }
 
 /**
- * `fetch` with a proof that it comes from this device, for whoever is logged in or logs in (D-BOUND). Where the server refuses the proof it
- * tells its time, by which the call is signed and sent once more. Who logs in is then let in without one: their session belongs to no
+ * `fetch` with a proof that it comes from this device, for whoever is logged in or logs in (D-BOUND). Where the server refuses the proof
+ * its answer tells the time, by which the call is signed and sent once more. Who logs in is then let in without one: their session belongs to no
  * key, as in a browser that has none.
  */
 export async function provedFetch(url: string, init: RequestInit, isAuth: boolean): Promise<Answered> {
@@ -73,8 +73,6 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
 
 async function isRefused(answer: Answered): Promise<boolean> {
   if (answer.status !== 401) return false;
-  const { code, server_time: time } = (await answer.json()) as { code?: unknown; server_time?: unknown };
-  if (code !== 'DEVICE_PROOF') return false;
-  if (typeof time === 'string') loaded?.setServerTime(time);
-  return true;
+  const { code } = (await answer.json()) as { code?: unknown };
+  return code === 'DEVICE_PROOF';
 }

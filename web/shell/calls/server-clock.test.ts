@@ -53,3 +53,17 @@ test('an answer that a cache may have kept tells nothing, and neither does one w
   hearServerTime(new Headers({ date: 'yesterday', 'cache-control': 'no-store' }), NOW);
   expect(serverNow()).toBe(NOW);
 });
+
+test('[D-BOUND] what a page was told the next one knows from the first', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  const first = await aPage(NOW + YEAR);
+  first.hearServerTime(headersAt(NOW), Date.now());
+  const next = await aPage(NOW + YEAR + 60_000);
+  expect(Math.abs(next.serverNow() - NOW - 60_000)).toBeLessThanOrEqual(1_000);
+  vi.unstubAllGlobals();
+});

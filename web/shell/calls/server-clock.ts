@@ -1,10 +1,21 @@
-/** What the server's clock is ahead of the device's, which may be wrong by years: as far as its answers have told yet. */
-let aheadMilliseconds = 0;
+import { safeStorage } from '../session/storage.ts';
+
+/**
+ * What the server's clock is ahead of the device's, which may be wrong by years: as far as its answers have told yet. Kept in the browser,
+ * so that the first call of each page is signed by it (D-BOUND).
+ */
+const AHEAD = 'kiraa.clock';
+let aheadMilliseconds: number | undefined;
 
 const SECOND_MILLISECONDS = 1_000;
 
+function ahead(): number {
+  aheadMilliseconds ??= Number(safeStorage('localStorage').getItem(AHEAD)) || 0;
+  return aheadMilliseconds;
+}
+
 /** Milliseconds since 1970 by the server's clock, which alone says whether a moment that it has named is over. */
-export const serverNow = (): number => Date.now() + aheadMilliseconds;
+export const serverNow = (): number => Date.now() + ahead();
 
 /**
  * Learns from an answer's Date, in whole seconds: it was written between sending (`sentAt`, by the device) and now. What was known is
@@ -13,6 +24,9 @@ export const serverNow = (): number => Date.now() + aheadMilliseconds;
 export function hearServerTime(headers: Headers, sentAt: number): void {
   const told = Date.parse(headers.get('date') ?? '');
   if (!Number.isFinite(told) || headers.get('cache-control') !== 'no-store') return;
-  const most = Math.min(aheadMilliseconds, told + SECOND_MILLISECONDS - sentAt);
-  aheadMilliseconds = Math.max(most, told - Date.now());
+  const most = Math.min(ahead(), told + SECOND_MILLISECONDS - sentAt);
+  const heard = Math.max(most, told - Date.now());
+  if (heard === ahead()) return;
+  aheadMilliseconds = heard;
+  safeStorage('localStorage').setItem(AHEAD, String(heard));
 }

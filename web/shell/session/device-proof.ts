@@ -1,5 +1,5 @@
+import { serverNow } from '../calls/server-clock.ts';
 import { base64url, bytesOf, type DeviceKey, deviceKey } from './device-key.ts';
-import { safeStorage } from './storage.ts';
 
 /** A call as far as a proof says which it is. */
 export interface ProvedCall {
@@ -20,9 +20,6 @@ const READY_MILLISECONDS = 30_000;
 const RANDOM_BYTES = 18;
 
 let key: Promise<DeviceKey | undefined> | undefined;
-/** What the server's clock is ahead of ours, in milliseconds, once it has told: kept, so that not each page is told anew. */
-const AHEAD = 'kiraa.clock';
-let aheadMilliseconds: number | undefined;
 const ready = new Map<string, Prepared & { readonly until: number }>();
 
 /** The proof for one call (RFC 9449, DPoP); undefined where this browser has no key. */
@@ -45,21 +42,6 @@ export function prepared(call: ProvedCall): Prepared | undefined {
   return found && found.until > Date.now() ? found : undefined;
 }
 
-/** The server has refused a proof and told its time: a device's clock may be wrong by years. */
-export function setServerTime(told: string): void {
-  const time = Date.parse(told);
-  if (!Number.isFinite(time)) return;
-  aheadMilliseconds = time - Date.now();
-  device().setItem(AHEAD, String(aheadMilliseconds));
-}
-
-const device = () => safeStorage('localStorage');
-
-function serverSeconds(): number {
-  aheadMilliseconds ??= Number(device().getItem(AHEAD)) || 0;
-  return Math.floor((Date.now() + aheadMilliseconds) / 1_000);
-}
-
 async function ownKey(mayMake: boolean): Promise<DeviceKey | undefined> {
   const own = await key;
   if (own) return own;
@@ -73,7 +55,7 @@ async function signed({ jwk, sign }: DeviceKey, { method, url, token }: ProvedCa
     jti: base64url(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)).buffer),
     htm: method,
     htu: pathOf(url).href,
-    iat: serverSeconds(),
+    iat: Math.floor(serverNow() / 1_000),
     ...(token !== undefined && { ath: base64url(await crypto.subtle.digest('SHA-256', bytesOf(token))) }),
   };
   const text = [{ typ: 'dpop+jwt', alg: 'ES256', jwk }, claims].map(encoded).join('.');
