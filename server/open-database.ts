@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { sharesOf } from './config-shedding.ts';
-import { type OpenDatabase, openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
+import { openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
 import type { Log } from './platform/log.ts';
 
 /** The connections of a server, each class of work with its share (D-SHEDDING). Refuses a database that loses what it has committed. */
@@ -12,7 +12,7 @@ export async function openSafeDatabase({
   readonly config: Config;
   readonly databaseUrl: string;
   readonly log: Log;
-}): Promise<OpenDatabase> {
+}): Promise<ReturnType<typeof openDatabases>> {
   const { databasePoolMax, databasePrepares, shedding } = config;
   const database = openDatabases(databaseUrl, {
     max: databasePoolMax,
