@@ -33,6 +33,10 @@ export const answerMore: Move = (house, random) => {
 export const prove: Move = (house, random) => {
   const booking = anyBooking(house, random, ['accepted']);
   if (!booking || house.now < booking.row.start || booking.provedBackAt) return 'nothing to prove';
+  // What was cancelled is brought back where it had been picked up (hand-over.ts).
+  const { state } = booking.row;
+  const isOut = state === 'accepted' || state === 'returned' || (state === 'cancelled' && booking.metAt);
+  if (!isOut) return 'nobody has it';
   if (booking.charges.some(({ row }) => row.state === 'open' && row.askedBy === 'owner')) return 'it is back';
   booking.provedBackAt = house.now;
   return `booking ${booking.row.id} is proved to be back`;
@@ -41,7 +45,9 @@ export const prove: Move = (house, random) => {
 /** One side has typed the other's code at the pick-up. */
 export const meet: Move = (house, random) => {
   const booking = anyBooking(house, random, ['accepted']);
-  if (!booking || house.now < booking.row.start || booking.metAt) return 'nobody meets';
+  // A code of the pick-up counts in a firm booking alone: of one that is over, nobody fetches anything.
+  if (booking?.row.state !== 'accepted' || house.now < booking.row.start || booking.metAt)
+    return 'nobody meets';
   booking.metAt = house.now;
   return `the two of booking ${booking.row.id} have met`;
 };
