@@ -47,7 +47,7 @@ export function claimedBooking({
   metAt: handedOverAt,
   timeline,
 }: HouseBooking): ClaimedBooking {
-  const asked = charges.find((one) => one.row.state === 'open' && one.row.askedBy === 'owner');
+  const asked = charges.find((one) => one.row.askedBy === 'owner');
   const { state, start, end, saidBackAt, returnedAt = null, endedAt = null } = row;
   const feeAskedAt = asked?.row.createdAt ?? null;
   const isEndedByPeople = isEndByPeople(timeline.at(-1));

@@ -13,7 +13,7 @@ export interface ClaimedBooking extends Period {
   /** When both sides had typed the other's code at the return. */
   readonly provedBackAt: Date | null;
   readonly saidBackAt: Date | null;
-  /** When the owner took the thing back late and asked for the fee, which is not paid yet. */
+  /** When the owner took the thing back late and asked for the fee, whatever became of it. */
   readonly feeAskedAt: Date | null;
   readonly endedAt: Date | null;
   /** One of the two, or the operator, has ended it; false also where nobody came, or its deposit was not paid. */

@@ -56,8 +56,10 @@ export async function claimedBooking(db: Db | Tx, booking: BookedRow): Promise<C
     .selectFrom('delay_charges')
     .select('created_at as createdAt')
     .where('booking_id', '=', booking.id)
-    .where('state', '=', 'open')
+    // Also one that fell with its booking: from a cancellation after it the time to claim does not begin anew.
     .where('asked_by', '=', 'owner')
+    .orderBy('created_at')
+    .limit(1)
     .executeTakeFirst();
   const { id, state } = booking;
   return {
