@@ -13,7 +13,7 @@ export const draftFileEndpoints = {
     summary: 'Which of these pictures and papers are not there, as the caller has sent them, any more.',
     caller: 'owner',
     shadowed: 'shown',
-    refusals: [],
+    refusals: ['NOT_FOUND'],
     input: inputOf({
       pictures: z.preprocess(
         listed,

@@ -8,6 +8,7 @@ import {
   takeNotes,
 } from '@kiraa/server/platform/audit/audit-log.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { StartError } from '@kiraa/server/platform/start-error.ts';
 import type { AdminCommand } from './admin.ts';
 import { CommandRefused } from './refuse.ts';
 
@@ -119,10 +120,12 @@ export async function auditedCommand(
     return text;
   } catch (fault) {
     // The fault itself is what has to be heard of.
-    await end(fault instanceof CommandRefused ? 'refused' : 'failed').catch(() => undefined);
+    await end(isRefusal(fault) ? 'refused' : 'failed').catch(() => undefined);
     throw fault;
   }
 }
+
+const isRefusal = (fault: unknown): boolean => fault instanceof CommandRefused || fault instanceof StartError;
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { type Overruling, overruleBooking } from '@kiraa/server/areas/bookings/bookings.ts';
-import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import { type AdminDatabase, NOTHING_PAID, withJobs } from './admin-edges.ts';
 import { refuse } from './refuse.ts';
+import { configOfServer } from './server-config.ts';
 
 export const BOOKING_USAGE = `npm run admin -- cancel-booking KR-48213 --give-back 50   ends it at any time and returns 50% of what was paid
     --reason "Flooded road"  both sides read it in the booking's timeline`;
@@ -41,6 +41,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'There is no booking with this number.',
   STEP_NOT_ALLOWED: 'It has already ended, or was never paid: nothing was changed.',
   ALL_OF_A_REQUEST: 'Its owner has not answered, so nobody has earned a part of it: --give-back 100.',
+  ABOVE_LIMIT:
+    'That is above APPROVAL_LIMIT_SAR with what has been refunded: give less back, and the rest by npm run admin -- refund, which another admin approves.',
   PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
 };
 
@@ -50,8 +52,10 @@ export async function runCancelBooking(
   command: CancelBookingCommand,
 ): Promise<string> {
   return withJobs(database, systemClock, async (acting) => {
-    const edges = { ...acting, config: readConfig(), providers: NOTHING_PAID };
-    const done = await overruleBooking(edges, command);
+    const config = await configOfServer(database.db);
+    const limitHalalas = config.payouts.approvalLimitHalalas;
+    const edges = { ...acting, config, providers: NOTHING_PAID };
+    const done = await overruleBooking(edges, { ...command, limitHalalas });
     if (!done.ok) return refuse(REFUSALS[done.refusal] ?? done.refusal);
     return `${bookingNumberOf(command.number)} is cancelled; ${toSar(done.backHalalas)} SAR is being returned to its renter.`;
   });

@@ -158,7 +158,10 @@ async function exportTo(
 ): Promise<string> {
   const fields = createFieldEncryption(await keysOfServer(edges.db, edges.config));
   const done = await exportBatch({ ...edges, fields }, number, by);
-  if ('refusal' in done) return refuse(REFUSALS[done.refusal]);
+  if ('refusal' in done)
+    return done.refusal === 'NOTHING_PLANNED'
+      ? 'Nothing of it can be paid any more: it is undone, and no file was written.'
+      : refuse(REFUSALS[done.refusal]);
   // Nobody else on this machine reads names and IBANs.
   await writeFile(to, done.file, { mode: 0o600 });
   const { written } = done;

@@ -182,7 +182,8 @@ async function dayText(edges: Edges, day: string, by: string, now: Date): Promis
   const open = await openDifferences(edges.db, day);
   const stands =
     open.length === 0 ? `${day} has no open difference.` : `${day} has ${open.length} open differences:`;
-  return [...read, stands, ...open.map((one) => lineOf(one, now))].join('\n');
+  const text = [...read, stands, ...open.map((one) => lineOf(one, now))].join('\n');
+  return results.some(({ taken }) => taken?.kind === 'refused') ? refuse(text) : text;
 }
 
 async function listText(db: Db, now: Date): Promise<string> {

@@ -22,6 +22,7 @@ export const bookingNoticeKinds = [
   'delay_fee_asked',
   'delay_fee_paid',
   'booking_completed',
+  'return_concluded',
   'return_unconfirmed',
   'picked_up',
   'picked_up_owner',
@@ -111,6 +112,7 @@ const QUIETED: Readonly<Partial<Record<BookingNoticeKind, readonly BookingNotice
   delay_fee_paid: [...RETURN, 'delay_fee_asked'],
   fee_back: ['delay_fee_asked'],
   booking_completed: [...RETURN, 'delay_fee_asked'],
+  return_concluded: RETURN,
   deposit_paid_owner: ['deposit_asked'],
   deposit_unpaid: ['deposit_asked'],
 };

@@ -7,17 +7,14 @@ export interface ServerSettings {
   readonly approvalLimitHalalas: Halalas;
 }
 
-const APPROVAL_LIMIT = 'approval_limit_halalas';
+/** `data_key`: the id of the key that seals. */
+type SettingName = 'approval_limit_halalas' | 'data_key';
 
 /** Writes down what the server runs with; of several servers, the last start counts. */
-export async function writeSettings(
-  db: Db,
-  { approvalLimitHalalas }: ServerSettings,
-  now: Date,
-): Promise<void> {
+export async function writeSetting(db: Db, name: SettingName, value: string, now: Date): Promise<void> {
   await db
     .insertInto('server_settings')
-    .values({ name: APPROVAL_LIMIT, value: String(approvalLimitHalalas), written_at: now })
+    .values({ name, value, written_at: now })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
@@ -28,11 +25,20 @@ export async function writeSettings(
 }
 
 /** Undefined where no server has been started with this version. */
+export async function readSetting(db: Db, name: SettingName): Promise<string | undefined> {
+  const query = db.selectFrom('server_settings').select('value').where('name', '=', name);
+  return (await query.executeTakeFirst())?.value;
+}
+
+export async function writeSettings(
+  db: Db,
+  { approvalLimitHalalas }: ServerSettings,
+  now: Date,
+): Promise<void> {
+  await writeSetting(db, 'approval_limit_halalas', String(approvalLimitHalalas), now);
+}
+
 export async function readSettings(db: Db): Promise<ServerSettings | undefined> {
-  const row = await db
-    .selectFrom('server_settings')
-    .select('value')
-    .where('name', '=', APPROVAL_LIMIT)
-    .executeTakeFirst();
-  return row && { approvalLimitHalalas: halalas(Number(row.value)) };
+  const limit = await readSetting(db, 'approval_limit_halalas');
+  return limit === undefined ? undefined : { approvalLimitHalalas: halalas(Number(limit)) };
 }

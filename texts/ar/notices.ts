@@ -168,10 +168,16 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `استلم المالك ${notice.listing}، واكتمل الحجز ${notice.number}. تجربتك تهم غيرك.`,
     button: 'تقييم',
   },
+  return_concluded: {
+    title: 'اكتمل الحجز تلقائيًا',
+    body: (notice) =>
+      `ما أكّد المالك إرجاع ${notice.listing} خلال 48 ساعة، فاكتمل الحجز ${notice.number}. تجربتك تهم غيرك.`,
+    button: 'تقييم',
+  },
   return_unconfirmed: {
     title: 'اكتمل الحجز تلقائيًا',
     body: (notice) =>
-      `رجع ${notice.listing} قبل 48 ساعة أو أكثر، وما تأكّد الإرجاع. اكتمل الحجز ${notice.number}، وأرباحه تجيك مع الدفعة القادمة.`,
+      `رجع ${notice.listing} قبل 48 ساعة أو أكثر، بكلام المستأجر أو برموزكما، وما أكّدت الإرجاع. اكتمل الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   picked_up: {

@@ -60,6 +60,8 @@ export const notifications: typeof english = {
     `كراء: دُفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.page}`,
   booking_completed: (notice) =>
     `كراء: اكتمل ${notice.number} (${notice.listing}). تجربتك تهم غيرك: ${notice.page}`,
+  return_concluded: (notice) =>
+    `كراء: اكتمل ${notice.number} (${notice.listing}) تلقائيًا، لأن المالك ما أكّد إرجاعه خلال 48 ساعة. ${notice.page}`,
   return_unconfirmed: (notice) =>
     `كراء: اكتمل ${notice.number} (${notice.listing}) تلقائيًا، لأن إرجاعه ما تأكّد خلال 48 ساعة. ${notice.page}`,
   picked_up: (notice) => `كراء: أكدت أنت والمالك استلام ${notice.listing} (${notice.number}). ${notice.page}`,

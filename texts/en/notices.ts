@@ -180,10 +180,16 @@ export const notices = {
       `The owner has ${notice.listing} back. Booking ${notice.number} is completed. Tell others how it was.`,
     button: 'Rate it',
   },
+  return_concluded: {
+    title: 'Booking completed automatically',
+    body: (notice) =>
+      `The owner did not confirm the return of ${notice.listing} within 48 hours, so booking ${notice.number} is completed. Tell others how it was.`,
+    button: 'Rate it',
+  },
   return_unconfirmed: {
     title: 'Booking completed automatically',
     body: (notice) =>
-      `${notice.listing} came back 48 hours ago or more, and the return was not confirmed. Booking ${notice.number} is completed. Your earnings come with the next payout.`,
+      `By the renter’s word or by your codes, ${notice.listing} came back 48 hours ago or more, and you have not confirmed it. Booking ${notice.number} is completed.`,
     button: 'See the booking',
   },
   picked_up: {

@@ -84,6 +84,8 @@ export const notifications = {
     `Kiraa: the delay fee of ${notice.number} (${notice.listing}) is paid and the booking completed. ${notice.page}`,
   booking_completed: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) is completed. Tell others how it was: ${notice.page}`,
+  return_concluded: (notice: BookingNotice) =>
+    `Kiraa: ${notice.number} (${notice.listing}) is completed automatically: the owner did not confirm its return within 48 hours. ${notice.page}`,
   return_unconfirmed: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) is completed automatically: its return was not confirmed within 48 hours. ${notice.page}`,
   picked_up: (notice: BookingNotice) =>

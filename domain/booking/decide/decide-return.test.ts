@@ -264,7 +264,7 @@ describe('[D-RETURN] a return that is known and that its owner does not confirm'
     expect(kept.row).toMatchObject({ state: 'completed', returnedAt: MIDDLE, endedAt: done });
     expect(decision.timeline).toMatchObject([{ step: 'conclude', actor: 'system', to: 'completed' }]);
     expect(decision.notices).toEqual([
-      { to: 'renter', kind: 'booking_completed' },
+      { to: 'renter', kind: 'return_concluded' },
       { to: 'owner', kind: 'return_unconfirmed' },
     ]);
     expect(stage.house.slots).toEqual([]);

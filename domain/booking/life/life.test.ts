@@ -132,7 +132,7 @@ describe('who is told of a step', () => {
     ['say_back', 'owner', { renter: 'return_said' }],
     ['complete', 'owner', { renter: 'booking_completed' }],
     ['complete', 'system', { renter: 'booking_completed', owner: 'delay_fee_paid' }],
-    ['conclude', 'system', { renter: 'booking_completed', owner: 'return_unconfirmed' }],
+    ['conclude', 'system', { renter: 'return_concluded', owner: 'return_unconfirmed' }],
     ['drop', 'system', {}],
   ] as const)('%s by %s', (step, by, told) => expect(noticesOf(bookingSteps[step], by)).toEqual(told));
 

@@ -259,7 +259,7 @@ export const bookingSteps = {
     guard:
       'the renter has said that it is back, or both sides have proved it in time; 48 hours after that and after the end; no fee asked for',
     money: 'none',
-    tells: [{ renter: 'booking_completed', owner: 'return_unconfirmed' }],
+    tells: [{ renter: 'return_concluded', owner: 'return_unconfirmed' }],
   },
   /** The bank refused the capture after the owner had said yes. */
   fail_capture: {

@@ -6,6 +6,7 @@ import { personalIdKind } from '@kiraa/domain/account/personal-id.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
+import { KeyMissingError } from '../../platform/secrets/field-encryption.ts';
 import { listingsMaximumOf } from '../accounts/accounts.ts';
 import { documentsOfListing } from '../documents/documents.ts';
 import { personalIdOf } from '../profile/profile.ts';
@@ -53,13 +54,18 @@ export async function showMyListing(context: MemberContext, { listingId }: OneIn
   return accept({ data: toOwnerForm(row, { shown, changed: change?.parts, personalIdKind }, papers) });
 }
 
-/** Of the number that the form shows by its dots. */
+/** Of the number that the form shows by its dots; null also where the key that sealed it is not set any more: the form opens all the same. */
 async function knownIdKind(context: MemberContext, listingId: string) {
-  const papers = await papersOf(context.db, listingId);
-  const number = papers
-    ? context.fields.open(papers.personalIdSealed, listingIdPlace(listingId))
-    : await personalIdOf(context, context.caller.accountId);
-  return number === undefined ? null : personalIdKind(number);
+  try {
+    const papers = await papersOf(context.db, listingId);
+    const number = papers
+      ? context.fields.open(papers.personalIdSealed, listingIdPlace(listingId))
+      : await personalIdOf(context, context.caller.accountId);
+    return number === undefined ? null : personalIdKind(number);
+  } catch (error) {
+    if (!(error instanceof KeyMissingError)) throw error;
+    return null;
+  }
 }
 
 /** GET /item/item_counter. */

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createFieldEncryption } from '../../platform/secrets/field-encryption.ts';
 import { type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
 
 let owner: ListingOwner;
@@ -44,4 +46,17 @@ test('[D-PERSONAL-ID] the number of a Saudi stands for either nationality; witho
   await inProfile(SAUDI);
   for (const nationality of ['saudi', 'other'])
     expect(await said(listingId, { nationality, personalId: '••••6780' })).toBe('saved');
+});
+
+test('[D-PERSONAL-ID] the form opens also where the key that sealed the number is not set any more', async () => {
+  await inProfile(SAUDI);
+  const listingId = await owner.draft();
+  const place = { table: 'accounts', column: 'personal_id_sealed', rowId: owner.ownerId };
+  const sealed = createFieldEncryption([randomBytes(32).toString('hex')]).seal(SAUDI, place);
+  await owner.server.db
+    .updateTable('accounts')
+    .set({ personal_id_sealed: sealed })
+    .where('id', '=', owner.ownerId)
+    .execute();
+  expect(await owner.form(listingId)).toMatchObject({ personalIdKind: null });
 });

@@ -23,6 +23,11 @@ export interface FieldEncryption {
   openBytes(sealed: Uint8Array, place: FieldPlace): Buffer;
 }
 
+/** What is sealed is whole, and the key that sealed it is not set. */
+export class KeyMissingError extends Error {
+  override readonly name = 'KeyMissingError';
+}
+
 const VERSION = 'v1';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -41,7 +46,7 @@ export function createFieldEncryption(keys: readonly string[]): FieldEncryption 
   if (!current || known.some(({ key }) => key.length !== KEY_BYTES)) throw new StartError('no data key');
   const keyOf = (version: string | undefined, id: string | undefined): Buffer => {
     const found = known.find((one) => one.id === id);
-    if (version !== VERSION || !found) throw new Error('a sealed field has no key');
+    if (version !== VERSION || !found) throw new KeyMissingError('a sealed field has no key');
     return found.key;
   };
   return {

@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { readSetting, writeSetting } from '../server-settings.ts';
 import { StartError } from '../start-error.ts';
 import { keyId, keysAtHand } from './field-encryption.ts';
 
@@ -26,16 +27,17 @@ export async function knowKeys(db: Db, keys: readonly string[], now: Date, log: 
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await writeSetting(db, 'data_key', ids[0] ?? '', now);
 }
 
-/** The keys with which the server beside this command runs. Refuses others, and makes none. */
+/** The keys with which the server beside this command runs, the one that seals first. Refuses another one, and makes none. */
 export async function keysOfServer(
   db: Db,
   config: Parameters<typeof keysAtHand>[0],
 ): Promise<readonly string[]> {
   const keys = await keysAtHand(config);
   const [current] = keys;
-  if (current === undefined || !(await knownIds(db)).includes(keyId(current)))
+  if (current === undefined || keyId(current) !== (await readSetting(db, 'data_key')))
     throw new StartError(
       'The server runs with another DATA_KEY: run the command with the settings of the server (DATA_KEY, DATA_DIR).',
     );

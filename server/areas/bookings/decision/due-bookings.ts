@@ -34,7 +34,7 @@ export async function saidBackBookings(db: Db, now: Date, limit: number): Promis
 
 /**
  * Bookings that were back, and whose end had come, by this moment, and whose owner has not confirmed it: the renter has said it, or
- * both sides proved it by code, in time. One that was proved late owes a fee, waits for a person and is not listed.
+ * both sides proved it by code. Of those that were proved late the newest come, for the decision refuses what owes a fee, again and again.
  */
 export async function unconfirmedReturns(db: Db, before: Date, limit: number): Promise<string[]> {
   const returned = db
@@ -46,14 +46,10 @@ export async function unconfirmedReturns(db: Db, before: Date, limit: number): P
     .orderBy('returned_at')
     .limit(limit);
   const proved = db
-    .selectFrom('hand_overs')
-    .innerJoin('bookings', 'bookings.id', 'hand_overs.booking_id')
-    .select('bookings.id')
-    .where('bookings.state', '=', 'accepted')
-    .where('bookings.ends_at', '<=', before)
-    .where('hand_overs.occasion', '=', 'return')
-    .where('hand_overs.confirmed_at', 'is not', null)
-    .where('hand_overs.confirmed_at', '<=', (eb) => eb.ref('bookings.ends_at'))
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'accepted')
+    .where('ends_at', '<=', before)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -64,9 +60,18 @@ export async function unconfirmedReturns(db: Db, before: Date, limit: number): P
         ),
       ),
     )
-    .groupBy(['bookings.id', 'bookings.ends_at'])
-    .having((eb) => eb.fn.countAll(), '=', 2)
-    .orderBy('bookings.ends_at')
+    // Counted for each of the few bookings whose end is past, by the key of the hand-overs.
+    .where(
+      ({ selectFrom, fn }) =>
+        selectFrom('hand_overs')
+          .select(fn.countAll().as('sides'))
+          .whereRef('hand_overs.booking_id', '=', 'bookings.id')
+          .where('hand_overs.occasion', '=', 'return')
+          .where('hand_overs.confirmed_at', '<=', before),
+      '=',
+      2,
+    )
+    .orderBy('ends_at', 'desc')
     .limit(limit);
   const rows = [...(await returned.execute()), ...(await proved.execute())];
   return rows.map((row) => row.id);

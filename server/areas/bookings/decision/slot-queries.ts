@@ -59,6 +59,8 @@ export async function ownSlots(
         ...(whose.bookingId === undefined ? [] : [row('slots.booking_id', '=', whose.bookingId)]),
       ]),
     )
+    .orderBy('slots.kept_until')
+    .orderBy('slots.starts_at')
     .execute()) as OwnSlot[];
 }
 

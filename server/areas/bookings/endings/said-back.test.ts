@@ -200,7 +200,7 @@ describe('[D-RETURN] a return that its owner does not confirm', () => {
     await until(later(moment, 48 * HOUR));
     expect((await moments(booking)).state).toBe('completed');
     expect((await stepsOf(booking)).at(-1)).toBe('conclude by system');
-    expect((await kindsFor(world, renter)).at(-1)).toBe('booking_completed');
+    expect((await kindsFor(world, renter)).at(-1)).toBe('return_concluded');
     expect((await kindsFor(world, owner)).at(-1)).toBe('return_unconfirmed');
     expect(await isKept(booking)).toBe(false);
     expect(dataOf(await owner.api.payOut({ bookingId: booking.bookingId })).data).toMatchObject({
@@ -221,6 +221,18 @@ describe('[D-RETURN] a return that its owner does not confirm', () => {
     const provedAt = await proveBack(booking);
     await completesAfter(booking, booking.end);
     expect((await moments(booking)).returned_at).toEqual(provedAt);
+  });
+
+  test('completes by itself when it was proved late and the delay costs nothing', async () => {
+    const booking = await endingIn(0);
+    await world.db
+      .updateTable('bookings')
+      .set({ delay_percent: 0 })
+      .where('id', '=', booking.bookingId)
+      .execute();
+    await until(later(booking.end, 10 * MINUTE));
+    const provedAt = await proveBack(booking);
+    await completesAfter(booking, provedAt);
   });
 
   test('waits for a person when it was proved late, or when nobody has said that it is back', async () => {

@@ -36,7 +36,7 @@ export async function showCalendar(context: CallContext, input: Input) {
       taken: taken.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() })),
       days: calendarDays(taken, { first, last, zone }),
       timeZone: zone,
-      unpaid: own.flatMap(unpaidOf)[0] ?? null,
+      unpaid: own.flatMap((slot) => unpaidOf(slot, now))[0] ?? null,
     },
   });
 }
@@ -46,8 +46,9 @@ async function ownSlotsOf({ db, caller }: CallContext, { listingId, bookingId }:
   return await ownSlots(db, { listingId, renterId: caller.accountId, bookingId }, now);
 }
 
-function unpaidOf({ bookingId, start, end, keptUntil }: OwnSlot) {
-  if (keptUntil === null) return [];
+/** One whose time is over stands until it is dropped, and is the renter's no more. */
+function unpaidOf({ bookingId, start, end, keptUntil }: OwnSlot, now: Date) {
+  if (keptUntil === null || keptUntil <= now) return [];
   return [
     {
       bookingId,
