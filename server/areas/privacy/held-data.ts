@@ -82,6 +82,9 @@ export const impersonalTables: readonly string[] = [
   // Ids of listings and owners, for twenty minutes: what servers that keep them in memory have to read again.
   'shown_changes',
   'shown_changes_forgotten',
+  // By which keys something was sealed, and a setting of the running server.
+  'data_keys',
+  'server_settings',
   'demo_data',
   'schema_migrations',
   'schema_migration_steps',
