@@ -107,7 +107,9 @@ function sidesOf(name: EndpointName): readonly ('renter' | 'owner' | 'admin')[] 
   return SIDES.filter((side) => !['renter', 'owner'].includes(caller) || caller === side);
 }
 
-const named = endpointNames.filter(takesBooking);
+/** Here an id names what is left out of an answer that anybody has; one that is none of the caller's leaves it as it is (show-calendar.test.ts). */
+const LEAVING_OUT: readonly EndpointName[] = ['itemCalendar'];
+const named = endpointNames.filter((name) => takesBooking(name) && !LEAVING_OUT.includes(name));
 
 test('the endpoints that take a booking’s id are known', () => {
   expect(named).toEqual(

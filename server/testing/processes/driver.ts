@@ -38,7 +38,8 @@ export function createDriver(connectionsPerNode = 500): Driver {
   };
 }
 
-const NO_ANSWER_AFTER_MILLISECONDS = 30_000;
+/** It ends what hangs: a thousand calls at once took 41 s to be answered while the machine did something else. */
+const NO_ANSWER_AFTER_MILLISECONDS = 120_000;
 
 function post(agent: Agent, url: string, { token, key, input }: Shot): Promise<Reply> {
   const startedAt = performance.now();
