@@ -25,6 +25,7 @@ interface ClaimDialogProps {
   readonly kind: ClaimKind | undefined;
   readonly typing: ClaimTyping;
   readonly onClose: () => void;
+  readonly onSent: () => void;
 }
 
 /** A new claim: what it is about, how much, why, and photos. */
@@ -44,12 +45,13 @@ interface Faults {
   readonly whole?: string | undefined;
 }
 
-function ClaimForm({ bookingId, open, kind: first, typing, onClose }: ClaimDialogProps) {
+function ClaimForm({ bookingId, open, kind: first, typing, onClose, onSent }: ClaimDialogProps) {
   const texts = useAllTexts();
   const words = texts.claims;
   const format = useFormat();
   const { amount, reason, photos, change } = typing;
-  const kind = typing.kind ?? (first && open.kinds.includes(first) ? first : undefined);
+  /** What was chosen may have been claimed meanwhile. */
+  const kind = [typing.kind, first].find((one) => one && open.kinds.includes(one));
   const { send, isBusy } = useSend('openClaim', { quiet: true, changes: CLAIM_READS });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -69,8 +71,7 @@ function ClaimForm({ bookingId, open, kind: first, typing, onClose }: ClaimDialo
     const answer = await send({ bookingId, kind, amount: sum, reason, photoIds });
     if (answer.ok) {
       toasts.success(words.openedToast);
-      typing.clear();
-      return onClose();
+      return onSent();
     }
     const ofAmount = textOfField(texts, answer, 'amount');
     find(ofAmount ? { amount: ofAmount } : { whole: textOfRefusal(texts, answer) });

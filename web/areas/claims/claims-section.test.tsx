@@ -300,6 +300,33 @@ test('Escape closes a claim that is being written, and who opens it again goes o
   expect(typedSoFar()).toEqual(['', '', '0 photos']);
 });
 
+test('a claim that is sent straight from where it came back damaged leaves its kind behind for none after it', async () => {
+  await opening({ address: `/booking/${BOOKING}?claim=damage` });
+  await type('100', 'textbox', 'Amount in SAR');
+  await type('A scratch on the door', 'textbox', 'What happened?');
+  await press('button', 'Send the claim');
+  await answer('openClaim', {});
+  await answer('bookingClaims', found([claim()], { ...open, kinds: ['cleaning', 'fuel'] }));
+  await press('button', 'Open a claim');
+  await type('50', 'textbox', 'Amount in SAR');
+  await type('Full of sand and crumbs', 'textbox', 'What happened?');
+  await press('button', 'Send the claim');
+  expect(shown()).toContain('Choose what it is about');
+  expect(waitingFor('openClaim')).toEqual([]);
+});
+
+test('a kind that was chosen and can be claimed no more is not sent', async () => {
+  await opening();
+  await press('radio', 'Damage');
+  await type('100', 'textbox', 'Amount in SAR');
+  await type('A scratch on the door', 'textbox', 'What happened?');
+  await pass(30_100);
+  await answer('bookingClaims', found([claim()], { ...open, kinds: ['cleaning', 'fuel'] }));
+  await press('button', 'Send the claim');
+  expect(shown()).toContain('Choose what it is about');
+  expect(waitingFor('openClaim')).toEqual([]);
+});
+
 test('an answer that is being written is kept in the same way, an offer apart from a no', async () => {
   await look('renter', [claim()]);
   await press('button', 'Offer less');

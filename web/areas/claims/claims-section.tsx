@@ -76,10 +76,17 @@ function Opening({ bookingId, side, open }: OpeningProps) {
   const asked = open.kinds.find((kind) => kind === query.get('claim'));
   const [isOpen, setOpen] = useState(false);
   const typing = useClaimTyping();
-  const close = () => {
+  const shut = () => {
     setOpen(false);
-    if (asked && !typing.kind) typing.change({ kind: asked });
     if (query.has('claim')) setQuery({}, { replace: true, preventScrollReset: true });
+  };
+  const close = () => {
+    if (asked && !typing.kind) typing.change({ kind: asked });
+    shut();
+  };
+  const sent = () => {
+    typing.clear();
+    shut();
   };
   const kind: ClaimKind | undefined = asked ?? (open.kinds.length === 1 ? open.kinds[0] : undefined);
   return (
@@ -94,7 +101,7 @@ function Opening({ bookingId, side, open }: OpeningProps) {
         </Button>
       </div>
       {(isOpen || asked) && (
-        <ClaimDialog bookingId={bookingId} open={open} kind={kind} typing={typing} onClose={close} />
+        <ClaimDialog {...{ bookingId, open, kind, typing }} onClose={close} onSent={sent} />
       )}
     </div>
   );
