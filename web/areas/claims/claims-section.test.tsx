@@ -366,6 +366,50 @@ test('photos are sent one after the other as they are chosen, and go with the cl
   expect(lastAsked().sent).toMatchObject({ photos: ['p2'] });
 });
 
+test('a photo that is still on its way when its claim is sent goes with none after it', async () => {
+  await opening();
+  await press('radio', 'Damage');
+  await type('100', 'textbox', 'Amount in SAR');
+  await type('A scratch on the door', 'textbox', 'What happened?');
+  await choose(picture('late.jpg'));
+  await pressEscape();
+  await press('button', 'Open a claim');
+  await press('button', 'Send the claim');
+  await answer('openClaim', {});
+  await answer('addClaimPhoto', { data: photo('late') });
+  await press('button', 'Open a claim');
+  expect(typedSoFar()).toEqual(['', '', '0 photos']);
+});
+
+test('what the browser keeps of a photo is let go of with it: discarded, sent, too late, or the page left', async () => {
+  let made = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++made}`);
+  const released: string[] = [];
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void released.push(address));
+  await opening();
+  const add = async (id: string) => {
+    await choose(picture(`${id}.jpg`));
+    await answer('addClaimPhoto', { data: photo(id) });
+  };
+  await add('p1');
+  await add('p2');
+  await press('button', 'Discard photo 1');
+  expect(released).toEqual(['blob:1']);
+  await press('radio', 'Damage');
+  await type('100', 'textbox', 'Amount in SAR');
+  await type('A scratch on the door', 'textbox', 'What happened?');
+  await choose(picture('late.jpg'));
+  await press('button', 'Send the claim');
+  await answer('openClaim', {});
+  expect(released).toEqual(['blob:1', 'blob:2']);
+  await answer('addClaimPhoto', { data: photo('late') });
+  expect(released).toEqual(['blob:1', 'blob:2', 'blob:3']);
+  await press('button', 'Open a claim');
+  await add('p4');
+  await showPage(<p>another page</p>);
+  expect(released).toEqual(['blob:1', 'blob:2', 'blob:3', 'blob:4']);
+});
+
 test('more than six photos, and what is no photo, are said; a photo that is lost on the way too', async () => {
   await opening();
   await choose(picture('a.pdf', 'application/pdf'));
