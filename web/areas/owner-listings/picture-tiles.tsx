@@ -15,7 +15,10 @@ import type { SentPicture } from './use-pictures.ts';
 
 interface KeptTileProps {
   readonly picture: KeptPicture;
-  readonly index: number;
+  /** Among all, those that were deleted with them. */
+  readonly number: number;
+  /** Among those that are there, from 0. */
+  readonly at: number;
   readonly total: number;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
@@ -24,9 +27,9 @@ interface KeptTileProps {
 }
 
 /** One that has arrived; the first is the cover. */
-export function KeptTile({ picture, index, total, onMove, onRemove, onDragStart, onDrop }: KeptTileProps) {
+export function KeptTile(props: KeptTileProps) {
+  const { picture, number, at, total, onMove, onRemove, onDragStart, onDrop } = props;
   const texts = useAllTexts().ownerListings;
-  const number = index + 1;
   return (
     <li
       className={styles.tile}
@@ -36,15 +39,15 @@ export function KeptTile({ picture, index, total, onMove, onRemove, onDragStart,
       onDrop={onDrop}
     >
       <Picture path={picture.path} alt={texts.pictureNumber(number)} sizes="(min-width: 768px) 220px, 45vw" />
-      {index === 0 && (
+      {at === 0 && (
         <span className={styles.mark}>
           <Tag kind="calm">{texts.cover}</Tag>
         </span>
       )}
       <div className={styles.tools}>
-        {index > 0 && (
+        {at > 0 && (
           <>
-            <Tool label={texts.moveEarlier(number)} onClick={() => onMove(index - 1)}>
+            <Tool label={texts.moveEarlier(number)} onClick={() => onMove(at - 1)}>
               <IconArrowLeft size={18} className="mirrored" aria-hidden />
             </Tool>
             <Tool label={texts.makeCover(number)} onClick={() => onMove(0)}>
@@ -52,8 +55,8 @@ export function KeptTile({ picture, index, total, onMove, onRemove, onDragStart,
             </Tool>
           </>
         )}
-        {number < total && (
-          <Tool label={texts.moveLater(number)} onClick={() => onMove(index + 1)}>
+        {at < total - 1 && (
+          <Tool label={texts.moveLater(number)} onClick={() => onMove(at + 1)}>
             <IconArrowRight size={18} className="mirrored" aria-hidden />
           </Tool>
         )}

@@ -18,7 +18,7 @@ interface PictureTrayProps {
 
 /** Pictures by camera, file or drop; put in order by drag or by their buttons (P2-LIST-40, P2-LIST-41). */
 export function PictureTray({ pictures, error }: PictureTrayProps) {
-  const { there: kept, lost, order: onChange, sending, forgo } = pictures;
+  const { all, there: kept, lost, order, sending, forgo } = pictures;
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const [said, setSaid] = useState('');
@@ -27,8 +27,8 @@ export function PictureTray({ pictures, error }: PictureTrayProps) {
   const shown = error ?? (sending.isOver ? textOfCode(texts, 'PICTURES_TOO_MANY') : undefined);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= kept.length || from === to) return;
-    onChange(moved(kept, from, to));
-    setSaid(words.pictureMoved(to + 1, kept.length));
+    const ordered = order(moved(kept, from, to));
+    setSaid(words.pictureMoved(ordered.findIndex(({ id }) => id === kept[from]?.id) + 1, ordered.length));
   };
   const drop = (event: DragEvent, at?: number) => {
     event.preventDefault();
@@ -45,26 +45,29 @@ export function PictureTray({ pictures, error }: PictureTrayProps) {
       onDrop={(event) => drop(event)}
     >
       <ul className={styles.tiles}>
-        {kept.map((picture, index) => (
-          <KeptTile
-            key={picture.id}
-            picture={picture}
-            index={index}
-            total={kept.length}
-            onMove={(to) => move(index, to)}
-            onRemove={() => onChange(kept.filter(({ id }) => id !== picture.id))}
-            onDragStart={() => setDragged(index)}
-            onDrop={(event) => drop(event, index)}
-          />
-        ))}
-        {lost.map(({ id, number }) => (
-          <LostTile key={id} number={number} onRemove={() => forgo(id)} />
-        ))}
+        {all.map((picture, index) => {
+          const { id } = picture;
+          const at = kept.indexOf(picture);
+          const own = { number: index + 1, onRemove: () => forgo(id) };
+          return lost.has(id) ? (
+            <LostTile key={id} {...own} />
+          ) : (
+            <KeptTile
+              key={id}
+              {...own}
+              {...{ picture, at }}
+              total={kept.length}
+              onMove={(to) => move(at, to)}
+              onDragStart={() => setDragged(at)}
+              onDrop={(event) => drop(event, at)}
+            />
+          );
+        })}
         {sending.sent.map((picture, index) => (
           <SentTile
             key={picture.key}
             picture={picture}
-            number={kept.length + index + 1}
+            number={all.length + index + 1}
             onRetry={() => sending.retry(picture.key)}
             onRemove={() => sending.drop(picture.key)}
           />

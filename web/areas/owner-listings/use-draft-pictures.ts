@@ -1,13 +1,8 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import { LISTING_PICTURES_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { KeptPicture } from './basic-entry.ts';
 import { useLostFiles } from './use-lost-files.ts';
 import { usePictures } from './use-pictures.ts';
-
-/** One that has been deleted meanwhile, and at which place it stood. */
-export interface LostPicture {
-  readonly id: string;
-  readonly number: number;
-}
 
 /** The pictures of the first step: those that are there, those on their way, and those that have to be chosen again (D-UNSAVED). */
 export function useDraftPictures(
@@ -21,11 +16,14 @@ export function useDraftPictures(
   const there = all.filter(({ id }) => !lost.has(id));
   const order = (pictures: readonly KeptPicture[]) => {
     found(pictures.map(({ id }) => id).filter((id) => lost.has(id)));
-    change(withLost(pictures, all, lost));
+    const ordered = withLost(pictures, all, lost);
+    change(ordered);
+    return ordered;
   };
   return {
+    all,
     there,
-    lost: all.flatMap(({ id }, index): LostPicture[] => (lost.has(id) ? [{ id, number: index + 1 }] : [])),
+    lost,
     order,
     sending: usePictures(there, order),
     forgo: (id: string) => change(all.filter((one) => one.id !== id)),
@@ -33,15 +31,22 @@ export function useDraftPictures(
   };
 }
 
-/** In a new order, with those that are lost at their old places until their owner has dealt with them. */
+/**
+ * In a new order, with those that are lost at their old places until their owner has dealt with them. As many as there is no room for any
+ * more have been replaced, and are told no longer.
+ */
 export function withLost(
   pictures: readonly KeptPicture[],
   before: readonly KeptPicture[],
   lost: ReadonlySet<string>,
 ): readonly KeptPicture[] {
-  const isMissing = (id: string) => lost.has(id) && !pictures.some((one) => one.id === id);
-  return before.reduce(
-    (all, one, at) => (isMissing(one.id) ? [...all.slice(0, at), one, ...all.slice(at)] : all),
-    pictures,
-  );
+  const isMissing = ({ id }: KeptPicture) => lost.has(id) && !pictures.some((one) => one.id === id);
+  const missing = before.filter(isMissing);
+  const replaced = missing.slice(0, Math.max(0, pictures.length + missing.length - LISTING_PICTURES_MAXIMUM));
+  return before
+    .filter((one) => !replaced.includes(one))
+    .reduce(
+      (all, one, at) => (isMissing(one) ? [...all.slice(0, at), one, ...all.slice(at)] : all),
+      pictures,
+    );
 }

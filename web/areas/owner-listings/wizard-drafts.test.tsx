@@ -158,3 +158,35 @@ test('what is lost keeps its place while the others move, until it is sent again
   expect(withLost([d, c, a] as never, [a, b, c, d] as never, lost)).toEqual([d, b, c, a]);
   expect(withLost([a, c, d, b] as never, [a, b, c, d] as never, lost)).toEqual([a, c, d, b]);
 });
+
+test('[D-UNSAVED] the place of a picture that was deleted is where it stood, and every other keeps its number', async () => {
+  keepDraftWith('p1', 'old', 'new');
+  await openStep('basic_info');
+  await answer('draftFiles', { data: { pictures: ['old'], papers: [] } });
+  const numbers = () =>
+    [...document.querySelectorAll('li > picture img, li > img, li [role=alert]')].map(
+      (tile) => nameOf(tile).match(/\d/)?.[0],
+    );
+  expect([numbers(), pictures()]).toEqual([
+    ['1', '2', '3'],
+    ['Picture 1', 'Picture 3'],
+  ]);
+  expect(isThere('button', 'Move picture 3 back')).toBe(false);
+  await press('button', 'Move picture 3 forward');
+  expect(pictures()).toEqual(['Picture 1', 'Picture 3']);
+  expect(numbers()).toEqual(['1', '2', '3']);
+  expect(shown()).toContain('Now picture 1 of 3');
+  await press('button', 'Save and go on');
+  expect(lastAsked().sent).toMatchObject({ item_profile: 'new', add_more_pictures: ['p1'] });
+});
+
+test('[D-UNSAVED] a deleted picture whose place a new one has taken is told no more: there is room for no other', () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(picture);
+  const lost = new Set(['b', 'e']);
+  const there = all.filter(({ id }) => !lost.has(id));
+  const ids = (...added: string[]) =>
+    withLost([...there, ...added.map(picture)] as never, all as never, lost).map(({ id }) => id);
+  expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(ids('h')).toEqual(['a', 'c', 'd', 'e', 'f', 'g', 'h']);
+  expect(ids('h', 'i')).toEqual(['a', 'c', 'd', 'f', 'g', 'h', 'i']);
+});
