@@ -36,6 +36,8 @@ const message = (clientId: string, writtenAt: number, file?: File) => ({
 });
 const waiting = async (accountId = 'sara') =>
   (await keptMessages(accountId).all()).map(({ clientId }) => clientId);
+/** All that has been begun is done. */
+const settled = () => new Promise((done) => setImmediate(done));
 
 beforeEach(async () => {
   for (const one of await waiting()) await keptMessages('sara').drop(one);
@@ -94,10 +96,22 @@ test('a server in trouble has it tried again in a minute: no connection comes ba
   answers = [{ ...NO_ANSWER, status: 503 }, TAKEN];
   await sendKeptMessages('sara');
   expect(await waiting()).toEqual(['first']);
-  vi.advanceTimersByTime(60_000);
-  await sendKeptMessages('sara');
+  vi.advanceTimersByTime(59_999);
+  await settled();
+  expect([sent.length, await waiting()]).toEqual([1, ['first']]);
+  vi.advanceTimersByTime(1);
+  await settled();
   expect([sent.length, await waiting()]).toEqual([2, []]);
   vi.useRealTimers();
+});
+
+test('however often it was tried without an answer, the next connection has it tried once', async () => {
+  await keptMessages('sara').put(message('first', 1));
+  answers = [NO_ANSWER];
+  for (let tries = 0; tries < 3; tries += 1) await sendKeptMessages('sara');
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  expect(sent).toHaveLength(4);
 });
 
 test('what one person has waiting is still known of when another has written and sent in the same browser', async () => {

@@ -82,18 +82,22 @@ export function sendKeptMessages(accountId: string): Promise<void> {
 
 const NEXT_TRY_MILLISECONDS = 60_000;
 let nextTry: ReturnType<typeof setTimeout> | undefined;
+let next = (): void => {};
 
 /**
  * It goes on with the next connection, whichever page of ours is open then, and in a minute at the latest: a server in trouble cuts no
  * connection that could come back.
  */
 function later(accountId: string): void {
-  const again = () => {
-    removeEventListener('online', again);
+  const forget = () => {
+    removeEventListener('online', next);
     clearTimeout(nextTry);
+  };
+  forget();
+  next = () => {
+    forget();
     void sendKeptMessages(accountId);
   };
-  clearTimeout(nextTry);
-  nextTry = setTimeout(again, NEXT_TRY_MILLISECONDS);
-  addEventListener('online', again, { once: true });
+  nextTry = setTimeout(next, NEXT_TRY_MILLISECONDS);
+  addEventListener('online', next);
 }
