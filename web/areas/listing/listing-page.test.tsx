@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import { act } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { browserSession } from '../../shell/calls/browser-session.ts';
 import { apiContext, publicUrlContext } from '../../shell/pages/page-context.ts';
 import { aCard, aDetail, jeddah, riyadh } from '../../testing/a-card.ts';
 import { forgetMaps, mapIsReady, mapLog, marks, opened } from '../../testing/a-map.ts';
 import { standAt, withDevice } from '../../testing/device.ts';
-import { openPage, showLoadedPage, showPage, until } from '../../testing/page.tsx';
+import { enterAs, openPage, showLoadedPage, showPage, until } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, pressKey, shown } from '../../testing/person.ts';
 import { answer, lastAsked, refuse, waitingFor } from '../../testing/screen.tsx';
 import { bringIntoView, watchScreen } from '../../testing/seen.ts';
@@ -203,6 +205,21 @@ test('what the calendar tells of a time that the reader keeps unpaid stands in t
   await answer('itemCalendar', { data: { timeZone: 'Asia/Riyadh', days: [], taken: [], unpaid } } as never);
   await until(() => isThere('link', 'Finish paying'));
   expect(shown()).toContain('It stays yours for 10 min.');
+});
+
+test('what is known of the times goes with whoever it was told to: after a log-out and another log-in it is asked anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-07T09:00:00Z') });
+  await enterAs({});
+  await page();
+  await until(() => waitingFor('itemCalendar').length > 0);
+  const [from, to] = ['2027-03-10T13:00:00.000Z', '2027-03-12T13:00:00.000Z'];
+  const unpaid = { bookingId: 'kept', from, to, slotUntil: '2027-03-07T09:10:00.000Z' };
+  await answer('itemCalendar', { data: { timeZone: 'Asia/Riyadh', days: [], taken: [], unpaid } } as never);
+  await until(() => isThere('link', 'Finish paying'));
+  await act(async () => browserSession().leave());
+  expect(isThere('link', 'Finish paying')).toBe(false);
+  await enterAs({ userId: 'noura' });
+  expect(isThere('link', 'Finish paying')).toBe(false);
 });
 
 test('a listing that is not offered now has no bar that leads to a form', async () => {

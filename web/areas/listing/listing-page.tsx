@@ -14,6 +14,7 @@ import { useDayPrice } from '../../shell/listings/day-price.ts';
 import { apiContext, publicUrlContext } from '../../shell/pages/page-context.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { laterParts } from '../../shell/parts/later-parts.tsx';
+import { useSession } from '../../shell/session/session.tsx';
 import { BOOKING_PLACE, type ChosenPeriod } from '../booking/bookable.ts';
 import type { BookingPanelProps } from '../booking/booking-panel.tsx';
 import { BookBar } from './book-bar.tsx';
@@ -127,21 +128,30 @@ export function ListingView({ panel, barLabel, bookingId }: ListingViewProps) {
   );
 }
 
-/** What is known of a listing's times, by each pair of months that its calendar has shown. */
+interface Told {
+  readonly whose: string;
+  /** By each pair of months that the calendar has shown. */
+  readonly times: Readonly<Record<string, KnownTimes>>;
+}
+
+/** What is known of a listing's times, as it was told to whoever is here. */
 function useKnownTimes(listingId: string) {
-  const [told, setTold] = useState<Readonly<Record<string, KnownTimes>>>({});
+  const whose = `${useSession().account?.id} ${listingId}`;
+  const [told, setTold] = useState<Told>({ whose, times: {} });
+  if (told.whose !== whose) setTold({ whose, times: {} });
   const tell = useCallback(
     (months: string, known: KnownTimes) =>
       setTold((before) => {
+        if (before.whose !== whose) return before;
         // The latest answer stands last.
-        const { [`${listingId} ${months}`]: _, ...others } = before;
-        return { ...others, [`${listingId} ${months}`]: known };
+        const { [months]: _, ...others } = before.times;
+        return { whose, times: { ...others, [months]: known } };
       }),
-    [listingId],
+    [whose],
   );
   const known = useMemo(() => {
-    const own = Object.entries(told).flatMap(([name, times]) => (name.startsWith(listingId) ? [times] : []));
+    const own = Object.values(told.times);
     return { taken: own.flatMap(({ taken }) => taken), unpaid: own.at(-1)?.unpaid };
-  }, [told, listingId]);
+  }, [told]);
   return { known, tell };
 }
