@@ -4,11 +4,12 @@ import { pluralArabic } from '../plural.ts';
 export const privacy: Messages['privacy'] = {
   title: 'الخصوصية والأمان',
   outsideTitle: 'حسابات Google',
-  outsideHint: 'صاحب أي حساب هنا يدخل كراء باسمك. وما لا تعرفه منها يمكنك إزالته.',
+  outsideHint: 'أي شخص عنده حساب من هذه الحسابات يدخل كراء باسمك. أزل اللي ما تعرفه منها.',
   outsideNone: 'ما فيه حساب Google مرتبط.',
   outsideGoogle: 'حساب Google',
   outsideSince: (time) => `ارتبط ${time}`,
   outsideRemove: 'إزالة حساب Google',
+  outsideRemoveOf: (time) => `إزالة حساب Google، ارتبط ${time}`,
   outsideRemoved: 'تمت إزالة حساب Google، ودخولك برمز الجوال باقٍ.',
   sessionsTitle: 'الأجهزة المسجّل دخولك منها',
   sessionsHint: 'أي دخول غير معروف لك: الأفضل إنهاؤه ثم تغيير كلمة المرور.',

@@ -10,6 +10,7 @@ export const privacy = {
   outsideGoogle: 'Google account',
   outsideSince: (time: string) => `Connected ${time}`,
   outsideRemove: 'Remove the Google account',
+  outsideRemoveOf: (time: string) => `Remove the Google account, connected ${time}`,
   outsideRemoved: 'The Google account is removed. A code to your mobile still logs you in.',
   sessionsTitle: 'Where you are logged in',
   sessionsHint: 'End any that you do not know, then change your password.',

@@ -1,6 +1,6 @@
 import type { OutsideAccount } from '@kiraa/contract/outside-accounts.ts';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
-import { useCall } from '../../shell/calls/calls.tsx';
+import { useCall, useCallCache } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -39,19 +39,24 @@ function OutsideAccountRow({ account: { id, createdAt } }: { account: OutsideAcc
   const words = texts.privacy;
   const format = useFormat();
   const toasts = useToasts();
+  const { renew } = useCallCache();
   const { send, isBusy } = useSend('removeOutsideAccount', { changes: ['outsideAccounts', 'accountEvents'] });
   const remove = async () => {
     const answer = await send({ outsideAccountId: id });
     if (answer.ok) toasts.success(words.outsideRemoved);
+    // The list on the screen was an old one.
+    else await renew('outsideAccounts');
   };
+  const since = format.friendlyDateTime(new Date(createdAt));
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{words.outsideGoogle}</p>
-        <p className={styles.small}>{words.outsideSince(format.friendlyDateTime(new Date(createdAt)))}</p>
+        <p className={styles.small}>{words.outsideSince(since)}</p>
       </div>
       <Button
         kind="quiet"
+        aria-label={words.outsideRemoveOf(since)}
         waiting={isBusy ? texts.shell.pleaseWait : undefined}
         onClick={() => void remove()}
       >

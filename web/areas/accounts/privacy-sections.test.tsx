@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { en } from '@kiraa/texts/en.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { press, shown } from '../../testing/person.ts';
+import { allByRole, nameOf, press, shown } from '../../testing/person.ts';
 import { answer, enter, lastAsked, openScreen, refuse, show, waitingFor } from '../../testing/screen.tsx';
 import { EventsSection } from './events-section.tsx';
+import { OutsideAccountsSection } from './outside-accounts-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 openScreen();
@@ -67,3 +68,26 @@ test('all other logins are ended by one press, which one’s own alone does not 
   await answer('accountSessions', { data: [own] });
   expect(shown()).not.toContain(words.endOthers);
 });
+
+test.each([
+  ['en', 'Remove the Google account, connected Sat 6 Mar, 12:00'],
+  ['ar', 'إزالة حساب Google، ارتبط السبت 6 مارس، 12:00'],
+] as const)(
+  'each Google account is removed by a button of its own; one that is gone already leaves the list, which was an old one: %s',
+  async (language, name) => {
+    const accounts = (...ids: string[]) => ({
+      data: ids.map((id) => ({
+        id,
+        createdAt: id === 'a' ? '2027-03-06T09:00:00Z' : '2027-03-07T09:00:00Z',
+      })),
+    });
+    await show(<OutsideAccountsSection />, language);
+    await answer('outsideAccounts', accounts('a', 'b') as never);
+    expect(allByRole('button').map(nameOf)).toEqual([name, expect.not.stringMatching(name)]);
+    await press('button', name);
+    expect(Object.values(lastAsked().sent)).toEqual(['a']);
+    await refuse('removeOutsideAccount', 'NOT_FOUND', 404);
+    await answer('outsideAccounts', accounts('b') as never);
+    expect(document.querySelectorAll('li')).toHaveLength(1);
+  },
+);
