@@ -1,4 +1,5 @@
 import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
+import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { expect, test } from 'vitest';
@@ -9,9 +10,13 @@ const format = formatterOf('en');
 const PAY_BY = '2027-03-10T13:00:00.000Z';
 const moment = (iso: string) => format.friendlyDateTime(new Date(iso));
 const NOW = new Date('2027-03-01T09:00:00Z');
-const said = (change: Partial<BookingDeposit>, side: 'renter' | 'owner', now = NOW) =>
+const said = (
+  change: Partial<BookingDeposit>,
+  side: 'renter' | 'owner',
+  { now = NOW, state = 'accepted' as BookingState } = {},
+) =>
   depositText(
-    { words, format, now },
+    { words, format, now, state },
     {
       amount: '500.00',
       state: 'due',
@@ -40,10 +45,18 @@ test('[D-DEPOSIT] what is to be paid says how much, by when, and what becomes of
 test('[D-DEPOSIT] a request whose deposit could be paid since a day that is over says that it waits for its yes alone', () => {
   const late = new Date('2027-03-05T13:00:00Z');
   for (const side of ['renter', 'owner'] as const)
-    expect(said({ state: 'ahead' }, side, late)).toEqual([
-      'It can be paid as soon as the booking is confirmed. Until then nothing is held.',
-      words.backAfter(72),
-    ]);
+    for (const state of ['requested', 'awaiting_payment'] as const)
+      expect(said({ state: 'ahead' }, side, { now: late, state })).toEqual([
+        'It can be paid as soon as the booking is confirmed. Until then nothing is held.',
+        words.backAfter(72),
+      ]);
+});
+
+test('[D-DEPOSIT] a booking that is confirmed waits for no yes, and says from when the deposit is paid', () => {
+  const now = new Date('2027-03-05T13:00:00Z');
+  expect(said({ state: 'ahead' }, 'renter', { now })[0]).toBe(
+    words.ahead(moment('2027-03-05T13:00:00.000Z')),
+  );
 });
 
 test('[D-DEPOSIT] what is kept says whether it is held or taken, to each side, and when it comes back', () => {

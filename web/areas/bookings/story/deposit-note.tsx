@@ -15,7 +15,7 @@ interface DepositNoteProps {
 }
 
 /** What becomes of the deposit, and when (D-DEPOSIT); nothing where the booking has none. */
-export function DepositNote({ booking: { deposit }, side, now }: DepositNoteProps) {
+export function DepositNote({ booking: { deposit, state }, side, now }: DepositNoteProps) {
   const words = useAllTexts().deposits;
   const format = useFormat();
   if (!deposit) return null;
@@ -27,7 +27,7 @@ export function DepositNote({ booking: { deposit }, side, now }: DepositNoteProp
           <Money>{format.amount(deposit.amount)}</Money>
         </span>
       </div>
-      {depositText({ words, format, now }, deposit, side).map((text) => (
+      {depositText({ words, format, now, state }, deposit, side).map((text) => (
         <p key={text} className={styles.depositText}>
           {text}
         </p>
@@ -40,11 +40,12 @@ interface DepositWords {
   readonly words: Messages['deposits'];
   readonly format: Formatter;
   readonly now: Date;
+  readonly state: BookingView['state'];
 }
 
 /** Where the deposit stands, in the words of the one who reads. */
 export function depositText(
-  { words, format, now }: DepositWords,
+  { words, format, now, state }: DepositWords,
   deposit: BookingDeposit,
   side: Side,
 ): string[] {
@@ -55,7 +56,9 @@ export function depositText(
     case 'ahead':
       // A request near its start has that day behind it: what it waits for is the owner's yes.
       return [
-        new Date(deposit.payFrom) <= now ? words.aheadOfYes : words.ahead(moment(deposit.payFrom)),
+        new Date(deposit.payFrom) <= now && (state === 'requested' || state === 'awaiting_payment')
+          ? words.aheadOfYes
+          : words.ahead(moment(deposit.payFrom)),
         backAfter,
       ];
     case 'due':
