@@ -146,6 +146,7 @@ export const bookings: Messages['bookings'] = {
       other: 'يبدأ حجزك خلال # دقيقة',
     })}. إذا ألغيته ينخصم مبلغ الحجز كاملًا.`,
   moneyBack: 'المبلغ اللي يرجع',
+  moneyStays: 'المبلغ اللي يبقى لك',
   backToYou: 'يرجع لك',
   keptOfYou: 'ينخصم',
   keptByYou: 'يبقى قبل العمولة',

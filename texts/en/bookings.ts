@@ -127,6 +127,7 @@ export const bookings = {
   startsSoon: (minutes: number) =>
     `Your booking will start in ${pluralEnglish(minutes, { one: '# minute', other: '# minutes' })}. If you cancel, your whole booking amount will be deducted.`,
   moneyBack: 'What comes back',
+  moneyStays: 'What stays with you',
   backToYou: 'You get back',
   keptOfYou: 'Deducted',
   keptByYou: 'Stays, less commission',

@@ -61,7 +61,7 @@ function MoneyBack({ side, terms }: Pick<CancelDialogProps, 'side' | 'terms'>) {
     unused: words.backUnused,
   } satisfies Record<CancelTerms['rule'], string>;
   return (
-    <section className={styles.money} aria-label={words.moneyBack}>
+    <section className={styles.money} aria-label={terms.back === null ? words.moneyStays : words.moneyBack}>
       <dl className={styles.amounts}>
         {terms.back !== null && (
           <div className={styles.amount}>

@@ -25,6 +25,7 @@ import {
   refuse,
   waitingFor,
 } from '../../../testing/screen.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { ExtensionAnswer } from './extension-answer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 
@@ -340,3 +341,21 @@ test('a return that cannot be told keeps the dialog and what was marked', async 
   expect(toasts()).toEqual(['No connection. Check your internet and try again.']);
   expect(byRole<HTMLInputElement>('checkbox', 'It is damaged').checked).toBe(true);
 });
+
+test.each([
+  ['en', 'What stays with you', 'Stays, less commissionSAR 54.00'],
+  ['ar', 'المبلغ اللي يبقى لك', 'يبقى قبل العمولة54.00 ر.س'],
+] as const)(
+  'to an owner who cancels the money that stays is named so, as nothing comes back to them: %s',
+  async (language, name, amount) => {
+    await enterAs({ mode: 'owner' });
+    const rule = { rule: 'fee' as const, back: null, kept: '54.00', fee: null, line: [], isHold: false };
+    const terms = { ...rule, minutesToStart: 60, freeHours: 24, feePercent: 15 };
+    const [onClose, onCancel] = [vi.fn(), vi.fn()];
+    await showPage(
+      <CancelDialog side="owner" hasBegun={false} isBusy={false} {...{ terms, onClose, onCancel }} />,
+      language,
+    );
+    expect(plain(byRole('region', name).textContent)).toContain(amount);
+  },
+);
