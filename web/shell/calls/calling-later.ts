@@ -13,7 +13,7 @@ export function calling(): Calling | undefined {
   return loaded;
 }
 
-/** The server's time, in milliseconds since 1970; while nothing has been asked, the device's. For every moment that an answer names. */
+/** The server's time, in milliseconds since 1970; until what asks the server is there, the device's. For every moment that an answer names. */
 export const serverNow = (): number => loaded?.serverNow() ?? Date.now();
 
 /**

@@ -54,16 +54,40 @@ test('an answer that a cache may have kept tells nothing, and neither does one w
   expect(serverNow()).toBe(NOW);
 });
 
-test('[D-BOUND] what a page was told the next one knows from the first', async () => {
+function aStorage() {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   });
+  return kept;
+}
+
+test('[D-BOUND] what a page was told the next one knows from the first', async () => {
+  aStorage();
   const first = await aPage(NOW + YEAR);
   first.hearServerTime(headersAt(NOW), Date.now());
   const next = await aPage(NOW + YEAR + 60_000);
   expect(Math.abs(next.serverNow() - NOW - 60_000)).toBeLessThanOrEqual(1_000);
+  vi.unstubAllGlobals();
+});
+
+test('[D-BOUND] and so it is after a log-out, which clears what the browser keeps: the next answer is kept again', async () => {
+  const kept = aStorage();
+  const first = await aPage(NOW + YEAR);
+  first.hearServerTime(headersAt(NOW), Date.now());
+  kept.clear();
+  first.hearServerTime(headersAt(NOW), Date.now());
+  const next = await aPage(NOW + YEAR + 60_000);
+  expect(Math.abs(next.serverNow() - NOW - 60_000)).toBeLessThanOrEqual(1_000);
+  vi.unstubAllGlobals();
+});
+
+test('a clock that is right leaves nothing in the browser', async () => {
+  const kept = aStorage();
+  const { hearServerTime } = await aPage(NOW);
+  hearServerTime(headersAt(NOW), NOW);
+  expect([...kept]).toEqual([]);
   vi.unstubAllGlobals();
 });

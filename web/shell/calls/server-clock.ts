@@ -2,15 +2,17 @@ import { safeStorage } from '../session/storage.ts';
 
 /**
  * What the server's clock is ahead of the device's, which may be wrong by years: as far as its answers have told yet. Kept in the browser,
- * so that the first call of each page is signed by it (D-BOUND).
+ * so that the first call of each page is signed by it (D-BOUND). A log-out clears it there; the next answer is kept again.
  */
 const AHEAD = 'kiraa.clock';
 let aheadMilliseconds: number | undefined;
 
 const SECOND_MILLISECONDS = 1_000;
 
+const kept = (): number => Number(safeStorage('localStorage').getItem(AHEAD)) || 0;
+
 function ahead(): number {
-  aheadMilliseconds ??= Number(safeStorage('localStorage').getItem(AHEAD)) || 0;
+  aheadMilliseconds ??= kept();
   return aheadMilliseconds;
 }
 
@@ -26,7 +28,6 @@ export function hearServerTime(headers: Headers, sentAt: number): void {
   if (!Number.isFinite(told) || headers.get('cache-control') !== 'no-store') return;
   const most = Math.min(ahead(), told + SECOND_MILLISECONDS - sentAt);
   const heard = Math.max(most, told - Date.now());
-  if (heard === ahead()) return;
   aheadMilliseconds = heard;
-  safeStorage('localStorage').setItem(AHEAD, String(heard));
+  if (heard !== kept()) safeStorage('localStorage').setItem(AHEAD, String(heard));
 }
