@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import type { DialogKey } from './dialogs.tsx';
+import { forgetAskedMode } from './session/asked-mode.ts';
 
 const profileNeeded = () => import('../areas/accounts/profile-needed-dialog.tsx');
 const screens: Readonly<Record<DialogKey, ComponentType<{ readonly name: DialogKey }>>> = {
@@ -24,5 +25,6 @@ const screens: Readonly<Record<DialogKey, ComponentType<{ readonly name: DialogK
 
 export default function DialogScreen({ name }: { readonly name: DialogKey }) {
   const Screen = screens[name];
+  useEffect(() => forgetAskedMode, []);
   return <Screen name={name} />;
 }

@@ -98,7 +98,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     };
     const show = (key: DialogKey, options?: DialogOptions) => {
       if (options?.afterwards) waiting.current = options.afterwards;
-      if (options?.mode) asked.current = options.mode;
+      asked.current = options?.mode;
       turnTo(key);
     };
     const close = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import type { Mode } from '../../shell/session/session.tsx';
+import type { AskedMode, ENTRY } from '../../shell/session/asked-mode.ts';
 import { type KeptStorage, safeStorage } from '../../shell/session/storage.ts';
 import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/fields/phone-number.ts';
 
@@ -8,8 +8,7 @@ import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/fields/phone-number.t
  * What was typed on the way into an account, shared by its dialogs and kept in the tab: who goes from LOGIN to SIGNUP or
  * FORGOT_PASSWORD, or reloads, types nothing twice. Never a password.
  */
-export interface AccountEntry {
-  readonly mode: Mode;
+export interface AccountEntry extends AskedMode {
   readonly phone: PhoneEntry;
   /** Who is meant by an e-mail address instead of the mobile. */
   readonly byEmail: boolean;
@@ -21,7 +20,8 @@ export interface AccountEntry {
   readonly byPassword: boolean;
 }
 
-const NAME = 'kiraa.entry';
+/** Written out: a file that two others share costs each page its name in their lists. */
+const NAME: typeof ENTRY = 'kiraa.entry';
 const EMPTY: AccountEntry = {
   mode: 'renter',
   phone: { country: DEFAULT_COUNTRY, typed: '' },
@@ -36,9 +36,11 @@ export function useAccountEntry(): [AccountEntry, (change: Partial<AccountEntry>
   const { takeMode } = useDialogs();
   const [entry, setEntry] = useState(() => {
     const mode = takeMode();
-    return mode ? keptEntry({ ...readEntry(), mode }) : readEntry();
+    const kept = readEntry();
+    return mode ? keptEntry({ ...kept, mode, unasked: kept.unasked ?? kept.mode }) : kept;
   });
-  const change = (part: Partial<AccountEntry>) => setEntry(keptEntry({ ...entry, ...part }));
+  const change = (part: Partial<AccountEntry>) =>
+    setEntry(keptEntry({ ...entry, ...part, ...(part.mode && { unasked: undefined }) }));
   return [entry, change];
 }
 

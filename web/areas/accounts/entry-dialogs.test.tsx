@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { act } from 'react';
 import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
@@ -56,6 +57,44 @@ test('[D-EARN-FIRST P1-HOME-07 P2-NAV-21] what somebody begins as an owner asks 
   expect(kept('entry')).toMatchObject({ mode: 'owner' });
   expect(afterwards).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['once its dialog is there', async () => await until(() => isThere('radio', 'Owner'))],
+  ['before it is', async () => {}],
+] as const)(
+  '[D-EARN-FIRST] as whom somebody was asked to log in is given up with that, %s: a later log-in asks as ever',
+  async (_when, wait) => {
+    function Begin() {
+      const dialogs = useDialogs();
+      return (
+        <>
+          <button type="button" onClick={() => dialogs.open('LOGIN', { mode: 'owner' })}>
+            Begin
+          </button>
+          <button type="button" onClick={() => dialogs.close()}>
+            Give up
+          </button>
+          <button type="button" onClick={() => dialogs.open('LOGIN')}>
+            Only log in
+          </button>
+        </>
+      );
+    }
+    const begun = () => byRole<HTMLInputElement>('radio', 'Owner').checked;
+    await showPage(<Begin />);
+    act(() => byRole('button', 'Begin').click());
+    await wait();
+    act(() => byRole('button', 'Give up').click());
+    await press('button', 'Only log in');
+    await until(() => isThere('radio', 'Owner'));
+    expect(begun()).toBe(false);
+    // Whoever has chosen it themselves finds it so.
+    await press('radio', 'Owner');
+    await press('button', 'Give up');
+    await press('button', 'Only log in');
+    expect(begun()).toBe(true);
+  },
+);
 
 /** Somebody who begins what needs a log-in, goes to another place in the history, and logs in there. */
 async function beginAndGo() {
