@@ -85,14 +85,23 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await waitForScript(page);
     const today = page.locator('section[aria-labelledby=availability] [data-today]');
     await today.getByText(/1,240/).waitFor();
-    const isCovered = await today.evaluate((day) => {
+    const seen = await today.evaluate((day) => {
       const mark = getComputedStyle(day, '::after');
-      const end = day.getBoundingClientRect().bottom - Number.parseFloat(mark.bottom);
-      const price = day.lastElementChild?.getBoundingClientRect();
-      const isFilled = mark.backgroundColor !== 'rgba(0, 0, 0, 0)';
-      return isFilled && price && price.bottom > end - Number.parseFloat(mark.height);
+      const own = getComputedStyle(day);
+      const [box, price] = [day, day.lastElementChild as Element].map((one) => one.getBoundingClientRect());
+      // How far the price stands inside the inner edge of the frame, which is placed from within the day's own border.
+      const sides = (['top', 'bottom', 'left', 'right'] as const).map((side) => {
+        const border = `border-${side}-width`;
+        const ofFrame = [own.getPropertyValue(border), mark[side], mark.getPropertyValue(border)];
+        const edge = ofFrame.reduce((sum, length) => sum + Number.parseFloat(length), 0);
+        const inward = side === 'top' || side === 'left' ? 1 : -1;
+        return inward * ((price?.[side] ?? 0) - (box?.[side] ?? 0)) - edge;
+      });
+      return { room: Math.min(...sides), ground: mark.backgroundColor };
     });
-    expect(isCovered).toBe(false);
+    // A half of a pixel is what a browser rounds.
+    expect(seen.room).toBeGreaterThan(-0.5);
+    expect(seen.ground).toBe('rgba(0, 0, 0, 0)');
     await visitor.context.close();
   });
 });
