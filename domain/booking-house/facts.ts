@@ -193,6 +193,7 @@ export function earnedFacts(house: House, bookingId: string): EarnedFacts[] {
     .map((one) => ({
       paymentId: one.id,
       earnedHalalas: one.earned,
+      discountHalalas: one.earnedDiscount,
       isUnderWay: house.money.operationsOf(one.id).some(({ outcome }) => outcome === 'under-way'),
     }));
 }

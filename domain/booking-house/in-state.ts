@@ -77,7 +77,9 @@ export const common = (state: BookingState, now: Date): Facts => ({
   paying: state === 'awaiting_payment' || state === 'dropped' ? null : taken('p'),
   open: null,
   charge: null,
-  earned: isFirm(state) ? [{ paymentId: 'p', earnedHalalas: halalas(10_000), isUnderWay: false }] : [],
+  earned: isFirm(state)
+    ? [{ paymentId: 'p', earnedHalalas: halalas(10_000), discountHalalas: ZERO, isUnderWay: false }]
+    : [],
   handedOverAt: null,
   provedBackAt: null,
   excusedUntil: null,

@@ -101,6 +101,7 @@ export interface PaymentFacts {
 export interface EarnedFacts {
   readonly paymentId: string;
   readonly earnedHalalas: Halalas;
+  readonly discountHalalas: Halalas;
   readonly isUnderWay: boolean;
 }
 

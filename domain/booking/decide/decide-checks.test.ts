@@ -13,7 +13,7 @@ import {
   unpaid,
 } from '../../booking-house/in-state.ts';
 import { DAWN, END, hoursFrom, START } from '../../booking-house/stage.ts';
-import { halalas } from '../../money.ts';
+import { halalas, ZERO } from '../../money.ts';
 import { addMilliseconds } from '../../time.ts';
 import type { Booking, PaymentFacts } from '../booking.ts';
 import type { Attempt, Command, Facts } from './commands.ts';
@@ -161,7 +161,9 @@ describe('the owner’s answer', () => {
 describe('an ending waits while money is under way', () => {
   const cancel: Command = { kind: 'cancel', by: 'renter', reason: 'so', seenHalalas: undefined };
   const overrule: Command = { kind: 'overrule', back: 100, reason: null };
-  const earned = [{ paymentId: 'p', earnedHalalas: halalas(10_000), isUnderWay: true }];
+  const earned = [
+    { paymentId: 'p', earnedHalalas: halalas(10_000), discountHalalas: ZERO, isUnderWay: true },
+  ];
   const { open } = asked('accepted', DAWN);
   test.each([
     ['of the booking itself', { paying: sent }, 'PAYMENT_IN_PROGRESS'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAWN, NO_SHOWS, Stage } from '../../booking-house/stage.ts';
 import type { DepositFacts } from '../../deposit/deposit.ts';
-import { halalas } from '../../money.ts';
+import { halalas, ZERO } from '../../money.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '../../time.ts';
 import type { Booking } from '../booking.ts';
 import type { ArrivedFacts, Command, ToldPayment } from './commands.ts';
@@ -35,7 +35,9 @@ const facts: ArrivedFacts = {
   paying,
   open: null,
   charge: null,
-  earned: [{ paymentId: paying.id, earnedHalalas: kept.row.totalHalalas, isUnderWay: false }],
+  earned: [
+    { paymentId: paying.id, earnedHalalas: kept.row.totalHalalas, discountHalalas: ZERO, isUnderWay: false },
+  ],
   ownerFee: null,
   handedOverAt: null,
   provedBackAt: null,

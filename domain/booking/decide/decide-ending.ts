@@ -1,6 +1,7 @@
 import { couldBePaid, payingEndsAt } from '../../deposit/deposit.ts';
-import { add, type Halalas, ZERO } from '../../money.ts';
+import { add, type Halalas, subtract, ZERO } from '../../money.ts';
 import { type Booking, payableFor } from '../booking.ts';
+import { discountBackOf } from '../life/settlement.ts';
 import { cancelTerms, overruledBack, splitBack } from '../money/cancelling.ts';
 import { openNoShow } from '../money/no-show.ts';
 import { ownerFee } from '../money/owner-fee.ts';
@@ -18,6 +19,21 @@ type OverruleCommand = Extract<Command, { kind: 'overrule' }>;
 export function paidFor(booking: Booking, { earned }: Pick<Facts, 'earned'>): Halalas {
   if (booking.state === 'requested') return payableFor(booking);
   return add(ZERO, ...earned.map(({ earnedHalalas }) => earnedHalalas));
+}
+
+/**
+ * What the owner keeps of a firm booking's price when so much goes back to the renter, before the commission: to the halala what
+ * the ledger leaves them. What the house added for a coupon is theirs as far as it still stands (D-COUPON).
+ */
+export function keptOfPrice({ earned }: Pick<Facts, 'earned'>, backHalalas: Halalas): Halalas {
+  const paid = earned.map(({ earnedHalalas }) => earnedHalalas);
+  const parts = splitBack(paid, backHalalas);
+  const kept = earned.map(({ earnedHalalas: paidHalalas, discountHalalas }, index) => {
+    const back = parts[index] ?? ZERO;
+    const discountBack = discountBackOf({ paidHalalas, discountHalalas }, back);
+    return subtract(add(paidHalalas, discountHalalas), add(back, discountBack));
+  });
+  return add(ZERO, ...kept);
 }
 
 /** Both sides have proved by code that the renter has the thing, and not that it is back. */

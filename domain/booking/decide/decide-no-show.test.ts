@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consequencesOf, type Given } from '../../booking-house/consequences.ts';
 import { asked, bookingIn, common, ids, more } from '../../booking-house/in-state.ts';
 import { END, hoursFrom, NO_SHOWS, OWNER_FEES, START } from '../../booking-house/stage.ts';
-import { halalas } from '../../money.ts';
+import { halalas, ZERO } from '../../money.ts';
 import type { NoShow } from '../money/no-show.ts';
 import type { Facts } from './commands.ts';
 
@@ -136,7 +136,9 @@ test('[D-NO-SHOW] the operator decides what was contradicted, against either sid
 });
 
 test('[D-NO-SHOW] the bank’s answer comes first', () => {
-  const earned = [{ paymentId: 'p', earnedHalalas: halalas(10_000), isUnderWay: true }];
+  const earned = [
+    { paymentId: 'p', earnedHalalas: halalas(10_000), discountHalalas: ZERO, isUnderWay: true },
+  ];
   const underWay = { ...factsAt(LATER, by('renter')), earned };
   expect(consequencesOf(accepted, { kind: 'lapse-no-show' }, underWay)).toEqual(['PAYMENT_IN_PROGRESS']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAWN, Stage } from '../../booking-house/stage.ts';
-import { halalas } from '../../money.ts';
+import { halalas, ZERO } from '../../money.ts';
 import { addMilliseconds, addMinutes, HOUR_MILLISECONDS } from '../../time.ts';
 import type { RebookFacts } from './commands.ts';
 import { decide } from './decide.ts';
@@ -25,7 +25,7 @@ const facts: RebookFacts = {
   },
   open: null,
   charge: null,
-  earned: [{ paymentId, earnedHalalas: PAID, isUnderWay: false }],
+  earned: [{ paymentId, earnedHalalas: PAID, discountHalalas: ZERO, isUnderWay: false }],
   ownerFee: null,
   handedOverAt: null,
   provedBackAt: null,

@@ -11,15 +11,15 @@ import {
   unpaid,
 } from '../../booking-house/in-state.ts';
 import { DAWN, hoursFrom } from '../../booking-house/stage.ts';
-import { halalas } from '../../money.ts';
+import { halalas, ZERO } from '../../money.ts';
 
 const coupon = { couponId: 'c', discountHalalas: halalas(1_000) };
 const requested = { ...bookingIn('requested'), ...coupon };
 const accepted = bookingIn('accepted');
 const awaiting = bookingIn('awaiting_payment');
 const earned = [
-  { paymentId: 'p', earnedHalalas: halalas(10_000), isUnderWay: false },
-  { paymentId: 'p1', earnedHalalas: halalas(1_000), isUnderWay: false },
+  { paymentId: 'p', earnedHalalas: halalas(10_000), discountHalalas: ZERO, isUnderWay: false },
+  { paymentId: 'p1', earnedHalalas: halalas(1_000), discountHalalas: ZERO, isUnderWay: false },
 ];
 const cancel: Given = { kind: 'cancel', by: 'renter', reason: 'so', seenHalalas: undefined };
 const halfBack: Given = { kind: 'overrule', back: 50, reason: 'house' };

@@ -194,6 +194,14 @@ export function discountAccountOf({ couponId = null }: { readonly couponId?: str
   return couponId === null ? REPLACEMENT_ACCOUNT : COUPONS_ACCOUNT;
 }
 
+/** What the house takes back of what it added for a coupon, when so much goes back to the renter: the same proportion. */
+export function discountBackOf(
+  { paidHalalas, discountHalalas }: Pick<Earned, 'paidHalalas' | 'discountHalalas'>,
+  back: Halalas,
+): Halalas {
+  return back === ZERO ? ZERO : scaleHalfUp(discountHalalas, back, paidHalalas);
+}
+
 /**
  * A part of what was earned goes back: the rest is shared out anew, and the difference is owed to the renter again
  * (D-LEDGER). `back` is what the renter gets; the house takes back the same proportion of what it added for a coupon.
@@ -205,7 +213,7 @@ export function unearnedEntries(
   terms: Terms,
 ): Entry[] {
   const earned = add(paidHalalas, discountHalalas);
-  const discountBack = back === ZERO ? ZERO : scaleHalfUp(discountHalalas, back, paidHalalas);
+  const discountBack = discountBackOf({ paidHalalas, discountHalalas }, back);
   const before = shareOut(earned, terms, discountHalalas);
   const left = subtract(earned, add(back, discountBack));
   const after = shareOut(left, terms, subtract(discountHalalas, discountBack));

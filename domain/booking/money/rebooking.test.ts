@@ -41,6 +41,7 @@ describe('[D-REBOOK] what can move', () => {
   const part = (paymentId: string, earned: number) => ({
     paymentId,
     earnedHalalas: halalas(earned) as Halalas,
+    discountHalalas: halalas(0) as Halalas,
     isUnderWay: false,
   });
   const booking = { state: 'accepted' as const, start: START };

@@ -55,9 +55,10 @@ export async function earnedFacts(db: Db, bookingId: string): Promise<EarnedFact
     db,
     earned.map(({ id }) => id),
   );
-  return earned.map(({ id, earnedHalalas }) => ({
+  return earned.map(({ id, earnedHalalas, discountHalalas }) => ({
     paymentId: id,
     earnedHalalas,
+    discountHalalas,
     isUnderWay: operations.some(({ paymentId, state }) => paymentId === id && isUnderWay(state)),
   }));
 }

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Command } from '@kiraa/domain/booking/decide/commands.ts';
-import { feeFor, isOut, paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
+import { feeFor, isOut, keptOfPrice, paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
 import {
   type Cancellation,
   cancelTerms,
@@ -11,7 +11,7 @@ import {
   termsOverTime,
 } from '@kiraa/domain/booking/money/cancelling.ts';
 import { openNoShow } from '@kiraa/domain/booking/money/no-show.ts';
-import { add, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
@@ -87,16 +87,15 @@ export async function showCancelTerms(
   if (openNoShow(facts)) return refuse('NO_SHOW_OPEN');
   const { state } = booking;
   const paidHalalas = paidFor(booking, facts);
-  // An owner reads what stays of the price, and nothing by which a coupon could be told (D-COUPON).
-  const ofHalalas = mode === 'owner' ? add(paidHalalas, booking.discountHalalas) : paidHalalas;
-  const subject = { ...booking, paidHalalas: ofHalalas, isOut: isOut(facts) };
+  const subject = { ...booking, paidHalalas, isOut: isOut(facts) };
   const found = cancelTerms(subject, mode, now);
   if (!found.ok) return refuse(found.refusal);
   const fee = mode === 'owner' ? feeFor(booking, facts) : null;
   return accept({
     data: {
       ...presentTerms(found.terms),
-      ...(mode === 'owner' && { back: null }),
+      // An owner reads what stays of the price, and nothing by which a coupon could be told (D-COUPON).
+      ...(mode === 'owner' && { back: null, kept: toSar(keptOfPrice(facts, found.terms.backHalalas)) }),
       minutesToStart: Math.max(0, Math.ceil((booking.start.getTime() - now.getTime()) / 60_000)),
       isHold: state === 'requested' && facts.paying?.state !== 'taken',
       fee: fee && presentFee(fee),
