@@ -117,8 +117,9 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect(await decline(owner, bookingId)).toMatchObject({
       state: 'declined',
       money: 'given_back',
-      givenBack: '480.00',
+      givenBack: null,
     });
+    expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', givenBack: '480.00' });
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
   });
 
