@@ -36,7 +36,15 @@ export const noShowView = z.object({
     })
     .nullable(),
   /** What would become of the money if the side that is spoken of did not come; before anything is said, the other side. */
-  money: z.object({ back: sar, kept: sar, fee: sar.nullable() }).nullable(),
+  money: z
+    .object({
+      /** Null for the owner, to whom it would tell a coupon. */
+      back: sar.nullable(),
+      /** For the owner what stays of the price, before the commission; for the renter what stays of what they paid. */
+      kept: sar,
+      fee: sar.nullable(),
+    })
+    .nullable(),
 });
 export type NoShowView = z.output<typeof noShowView>;
 

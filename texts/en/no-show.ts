@@ -11,9 +11,12 @@ export const noShow = {
     `They have ${pluralEnglish(minutes, { one: '# minute', other: '# minutes' })} to answer. Without an answer the booking ends.`,
   say: { renter: 'The owner did not come', owner: 'The renter did not come' },
   ifOwner: (back: string) => `If the owner did not come, ${back} goes back to the renter: all that was paid.`,
+  ifOwnerAll: 'If the owner did not come, all that was paid goes back to the renter.',
   ifOwnerFee: (fee: string) => `You would pay a fee of ${fee}, taken off your earnings.`,
   ifRenter: (kept: string, back: string) =>
     `If the renter did not come, ${kept} stays for the first day and ${back} goes back.`,
+  ifRenterKept: (kept: string) =>
+    `If the renter did not come, ${kept} stays for the first day, and any rest goes back to the renter.`,
   words: 'What happened? (optional)',
   wordsHint: 'The other side and our team read this.',
   withPlace: 'Tell our team where I am now',

@@ -22,10 +22,16 @@ export function paidFor(booking: Booking, { earned }: Pick<Facts, 'earned'>): Ha
 }
 
 /**
- * What the owner keeps of a firm booking's price when so much goes back to the renter, before the commission: to the halala what
+ * What the owner keeps of a booking's price when so much goes back to the renter, before the commission: to the halala what
  * the ledger leaves them. What the house added for a coupon is theirs as far as it still stands (D-COUPON).
+ * Of a request nothing is theirs yet.
  */
-export function keptOfPrice({ earned }: Pick<Facts, 'earned'>, backHalalas: Halalas): Halalas {
+export function keptOfPrice(
+  { state }: Pick<Booking, 'state'>,
+  { earned }: Pick<Facts, 'earned'>,
+  backHalalas: Halalas,
+): Halalas {
+  if (state === 'requested') return ZERO;
   const paid = earned.map(({ earnedHalalas }) => earnedHalalas);
   const parts = splitBack(paid, backHalalas);
   const kept = earned.map(({ earnedHalalas: paidHalalas, discountHalalas }, index) => {

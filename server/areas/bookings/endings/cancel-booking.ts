@@ -95,7 +95,10 @@ export async function showCancelTerms(
     data: {
       ...presentTerms(found.terms),
       // An owner reads what stays of the price, and nothing by which a coupon could be told (D-COUPON).
-      ...(mode === 'owner' && { back: null, kept: toSar(keptOfPrice(facts, found.terms.backHalalas)) }),
+      ...(mode === 'owner' && {
+        back: null,
+        kept: toSar(keptOfPrice(booking, facts, found.terms.backHalalas)),
+      }),
       minutesToStart: Math.max(0, Math.ceil((booking.start.getTime() - now.getTime()) / 60_000)),
       isHold: state === 'requested' && facts.paying?.state !== 'taken',
       fee: fee && presentFee(fee),

@@ -83,3 +83,15 @@ describe('[D-COUPON] an owner who cancels keeps what they were told, of a bookin
     });
   });
 });
+
+test('[D-COUPON] an owner whose renter did not come reads what they earn of the price, and no sum that goes back', async () => {
+  const { bookingId } = await withCoupon();
+  await world.pass(2 * HOUR);
+  const { money } = dataOf(await owner.api.noShow({ bookingId })).data;
+  expect(money).toEqual({ back: null, kept: '240.00', fee: null });
+  dataOf(await owner.api.actOnNoShow({ bookingId, action: 'say' }));
+  const theirs = dataOf(await renter.api.noShow({ bookingId })).data.money;
+  expect(theirs).toEqual({ back: '192.00', kept: '192.00', fee: null });
+  await world.pass(31 * MINUTE);
+  expect(await ledgerOf(world, bookingId)).toMatchObject({ 'platform:coupons': 4_800, owner: -21_600 });
+});

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { noShowEndpoints } from '@kiraa/contract/no-shows.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Facts } from '@kiraa/domain/booking/decide/commands.ts';
-import { paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
+import { keptOfPrice, paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
 import {
   type NoShowSide,
   noShowBack,
@@ -61,16 +61,21 @@ export async function showNoShow(context: MemberContext, { bookingId }: Pick<Inp
   });
 }
 
-/** What becomes of the money if this side did not come. What an owner would pay, the renter is not told. */
+/**
+ * What becomes of the money if this side did not come. What an owner would pay, the renter is not told; nor the owner anything by
+ * which a coupon could be told (D-COUPON).
+ */
 function moneyIf(booking: BookingRow, absent: NoShowSide, reader: NoShowSide, facts: Facts) {
   if (!facts.noShow) return null;
   const paidHalalas = paidFor(booking, facts);
   const backHalalas = noShowBack(booking, paidHalalas, absent);
-  const isFee = absent === 'owner' && reader === 'owner';
+  if (reader === 'renter')
+    return { back: toSar(backHalalas), kept: toSar(subtract(paidHalalas, backHalalas)), fee: null };
   return {
-    back: toSar(backHalalas),
-    kept: toSar(subtract(paidHalalas, backHalalas)),
-    fee: isFee ? toSar(noShowFee(booking, facts.noShow.numbers, facts.ownerFee).feeHalalas) : null,
+    back: null,
+    kept: toSar(keptOfPrice(booking, facts, backHalalas)),
+    fee:
+      absent === 'owner' ? toSar(noShowFee(booking, facts.noShow.numbers, facts.ownerFee).feeHalalas) : null,
   };
 }
 

@@ -61,7 +61,7 @@ describe('[D-NO-SHOW] the owner did not come', () => {
     expect(await seenBy(owner, booking)).toMatchObject({
       canSay: false,
       open: { by: 'renter', state: 'said' },
-      money: { back: '480.00', kept: '0.00', fee: '120.00' },
+      money: { back: null, kept: '0.00', fee: '120.00' },
     });
     // The way out of an owner who is late to answer is no cancellation.
     expect(await owner.api.cancelByOwner({ bookingId: booking.bookingId, reasonId: REASON })).toMatchObject({
@@ -119,7 +119,7 @@ describe('[D-NO-SHOW] the owner did not come', () => {
 describe('[D-NO-SHOW] the renter did not come', () => {
   test('the first day is the owner’s, the rest goes back', async () => {
     const booking = await begun(60);
-    expect((await seenBy(owner, booking)).money).toEqual({ back: '240.00', kept: '240.00', fee: null });
+    expect((await seenBy(owner, booking)).money).toEqual({ back: null, kept: '240.00', fee: null });
     expect(await codeOf(act(owner, booking, 'say'))).toBe('ok');
     await world.pass(30 * MINUTE);
     expect(await stateOf(booking)).toBe('cancelled');
