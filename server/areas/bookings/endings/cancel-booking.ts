@@ -127,6 +127,7 @@ export async function showRefund(
 ) {
   const data = await viewBooking(context, bookingId);
   if (!data) return refuse('NOT_FOUND');
-  const amount = context.caller.mode === 'owner' ? null : (data.givenBack ?? toSar(ZERO));
+  const isRenters = data.renterId === context.caller.accountId;
+  const amount = isRenters ? (data.givenBack ?? toSar(ZERO)) : null;
   return accept({ data: { amount, money: data.money, booking: data } });
 }

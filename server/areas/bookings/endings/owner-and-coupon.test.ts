@@ -2,6 +2,7 @@ import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../../testing/money/bank.ts';
 import { setAdmin } from '../../../testing/people/admins.ts';
+import { clientOf } from '../../../testing/people/people.ts';
 import { ledgerOf } from '../../../testing/rentals/booking-traces.ts';
 import { bookingWorld } from '../../../testing/rentals/booking-world.ts';
 import { makeCoupon } from '../../../testing/rentals/coupons.ts';
@@ -94,4 +95,17 @@ test('[D-COUPON] an owner whose renter did not come reads what they earn of the 
   expect(theirs).toEqual({ back: '192.00', kept: '192.00', fee: null });
   await world.pass(31 * MINUTE);
   expect(await ledgerOf(world, bookingId)).toMatchObject({ 'platform:coupons': 4_800, owner: -21_600 });
+});
+
+test('[D-COUPON] the refund of a booking is told by its side, in whichever mode the reader is', async () => {
+  const { bookingId } = await withCoupon();
+  await refundOf(bookingId, '192.00');
+  const amountFor = async ({ api }: Person) => dataOf(await api.allRefund({ bookingId })).data.amount;
+  expect([await amountFor(renter), await amountFor(owner)]).toEqual(['192.00', null]);
+  const turn = async (person: Person, mode: 'renter' | 'owner') => {
+    const { token } = dataOf(await person.api.switchUserType({ mode }));
+    return { ...person, api: clientOf(world.url, token) };
+  };
+  const turned = [await turn(renter, 'owner'), await turn(owner, 'renter')] as const;
+  expect([await amountFor(turned[0]), await amountFor(turned[1])]).toEqual(['192.00', null]);
 });
