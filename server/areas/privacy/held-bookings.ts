@@ -46,6 +46,8 @@ export const heldBookings: readonly HeldTable[] = [
       'renter_removed_at',
       'rating_reminded_at',
     ],
+    // An owner's file tells no coupon (D-COUPON).
+    shownTo: { renter_id: ['coupon_id', 'discount_halalas'] },
     hidden: { columns: ['slot_until', 'owner_fee_numbers_id'], because: WORKINGS },
     erasure: { keep: BOOKS },
   },
@@ -124,6 +126,7 @@ export const heldBookings: readonly HeldTable[] = [
       'applied_at',
       'ended_at',
     ],
+    shownTo: { renter_id: ['discount_halalas'] },
     hidden: { columns: ['payment_id', 'slot_until'], because: WORKINGS },
     erasure: { keep: BOOKS },
   },

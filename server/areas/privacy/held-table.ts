@@ -25,6 +25,11 @@ export interface HeldTable {
   }[];
   /** The columns that the downloaded file shows. */
   readonly shown: readonly string[];
+  /**
+   * Of the shown columns those that the file of one side alone shows, by the column that holds that side's account id, in the row
+   * or in the row that it belongs to; null in the other side's file.
+   */
+  readonly shownTo?: Readonly<Record<string, readonly string[]>>;
   /** Sealed columns, and the names under which the file shows them opened. */
   readonly sealed?: Readonly<Record<string, string>>;
   /** Columns that the file does not show, all of them for the reason given. */

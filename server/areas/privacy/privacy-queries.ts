@@ -9,13 +9,19 @@ export async function heldRows(
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
   const shown = [...held.shown, ...Object.keys(held.sealed ?? {})];
-  const columns = sql.join(
-    // A percentage keeps its two decimals in the file, which a number would lose.
-    shown.map((column) => (column.endsWith('_percent') ? sql`${sql.ref(column)}::text` : sql.ref(column))),
-  );
+  const columns = sql.join(shown.map((column) => shownColumn(held, column, accountId)));
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ${columns} FROM ${sql.table(held.table)} WHERE ${isTheirs(held, accountId)}`.execute(db);
   return rows;
+}
+
+function shownColumn({ via, shownTo = {} }: HeldTable, column: string, accountId: string) {
+  // A percentage keeps its two decimals in the file, which a number would lose.
+  if (column.endsWith('_percent')) return sql`${sql.ref(column)}::text`;
+  const side = Object.keys(shownTo).find((one) => shownTo[one]?.includes(column));
+  if (side === undefined) return sql.ref(column);
+  const isSide = via ? belongsTo({ ...via, of: [side] }, accountId) : anyOf([side], accountId);
+  return sql`CASE WHEN ${isSide} THEN ${sql.ref(column)} END AS ${sql.ref(column)}`;
 }
 
 /** Does what the table's entry says for an account that leaves; an entry that keeps its rows does nothing. */
@@ -37,9 +43,7 @@ function isTheirs(
   { of, byAddress = [], answers = [], via, only }: HeldTable,
   accountId: string,
 ): RawBuilder<boolean> {
-  if (via) {
-    return sql<boolean>`${sql.ref(via.column)} IN (SELECT id FROM ${sql.table(via.table)} WHERE ${anyOf(via.of, accountId)})`;
-  }
+  if (via) return belongsTo(via, accountId);
   const own = of.map((column) => {
     const when = column === only?.column ? sql` AND ${sql.raw(only.where)}` : sql``;
     return sql<boolean>`(${sql.ref(column)} = ${accountId}${when})`;
@@ -52,6 +56,13 @@ function isTheirs(
       sql<boolean>`${sql.ref(column)} IN (SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(address)} IN (${addressesOf(accountId)}))`,
   );
   return either([...own, ...addressed, ...answered]);
+}
+
+function belongsTo(
+  { column, table, of }: NonNullable<HeldTable['via']>,
+  accountId: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} IN (SELECT id FROM ${sql.table(table)} WHERE ${anyOf(of, accountId)})`;
 }
 
 function addressesOf(accountId: string): RawBuilder<string> {

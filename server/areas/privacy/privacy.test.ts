@@ -6,8 +6,9 @@ import { cards } from '../../testing/money/bank.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { addPartner, addPartnerKey, addWebhook } from '../../testing/people/partners.ts';
 import { clientOf } from '../../testing/people/people.ts';
+import { makeCoupon } from '../../testing/rentals/coupons.ts';
 import { setBookings } from '../../testing/rentals/kept-slots.ts';
-import { accept, book, confirm, dataOf, decline } from '../../testing/rentals/renting.ts';
+import { accept, book, confirm, dataOf, decline, nextPeriod } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { heldData, impersonalTables } from './held-data.ts';
 
@@ -93,6 +94,32 @@ test('the file holds what is the person’s own, and nobody else’s', async () 
   const owners = dataOf(await owner.api.exportAccount({})).held;
   expect(owners.listings).toMatchObject([{ id: listing }]);
   expect(JSON.stringify(owners)).not.toContain(renter.mobile);
+});
+
+test('[D-COUPON] that a booking was made with a coupon stands in its renter’s file, and not in its owner’s', async () => {
+  const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+  const listing = await world.listing({ owner, instant: false });
+  const code = await makeCoupon(world);
+  const couponId = dataOf(await renter.api.applyCoupon({ code, amount: '480.00' })).data.id;
+  const period = nextPeriod(world);
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period, couponId });
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+  const end = new Date(period.end.getTime() + 24 * 3_600_000);
+  const longer = { durationMode: 'day' as const, from: period.start.toISOString(), to: end.toISOString() };
+  dataOf(await renter.api.editBooking({ bookingId, ...longer }, { idempotencyKey: randomUUID() }));
+  const fileOf = async ({ api }: Person) => {
+    const { bookings = [], booking_changes = [] } = dataOf(await api.exportAccount({})).held;
+    return [bookings[0], booking_changes[0]];
+  };
+  expect(await fileOf(renter)).toMatchObject([
+    { coupon_id: couponId, discount_halalas: 9_600 },
+    { discount_halalas: 14_400 },
+  ]);
+  expect(await fileOf(owner)).toMatchObject([
+    { id: bookingId, coupon_id: null, discount_halalas: null },
+    { discount_halalas: null },
+  ]);
 });
 
 test('[F37] the file holds what the house has answered to a message of theirs, and to nobody else', async () => {
