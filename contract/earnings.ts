@@ -143,7 +143,6 @@ export const earningsEndpoints = {
             bookingId: wire('bookingid', z.string()),
             bookingNumber: wire('bookingNumer', z.string()),
             amount: sar,
-            disputed: sar,
           }),
         ),
         nextAt: wire('next_at', isoInstant),

@@ -81,7 +81,8 @@ export const storyLine = z.object({
 /** Money that the renter's bank has taken back, as the reader may know it. */
 const chargebackView = z.object({
   state: z.enum(chargebackStates),
-  amount: sar,
+  /** What the bank took of what the renter paid; null for the owner, to whom it would tell a coupon. */
+  amount: sar.nullable(),
   /** What of the owner's earnings waits for it; null for the renter. */
   frozen: sar.nullable(),
   /** What the owner bears of it; null for the renter, and before it is lost. */

@@ -537,7 +537,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   chargeback_opened_owner: {
     title: 'بنك المستأجر يعترض على دفعة',
     body: (notice) =>
-      `بنك المستأجر استرجع ${notice.total} من اللي دُفع على ${notice.listing}. نحن نرد عليه، ونصيبك من هذا المبلغ ينتظر القرار. رقم الحجز ${notice.number}.`,
+      `بنك المستأجر استرجع مبلغًا من اللي دُفع على ${notice.listing}. نحن نرد عليه، ونصيبك من هذا المبلغ ينتظر القرار. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   chargeback_won: {
@@ -549,7 +549,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   chargeback_won_owner: {
     title: 'الدفعة ثابتة ونصيبك لك',
     body: (notice) =>
-      `بنك المستأجر رجّع ${notice.total} لحجز ${notice.listing}، واللي كان ينتظر صار لك من جديد. رقم الحجز ${notice.number}.`,
+      `بنك المستأجر رجّع اللي سحبه من حجز ${notice.listing}، واللي كان ينتظر صار لك من جديد. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   chargeback_lost: {
@@ -567,7 +567,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   chargeback_borne_owner: {
     title: 'كراء تتحمّل دفعة ما رجعت',
     body: (notice) =>
-      `احتفظ بنك المستأجر بمبلغ ${notice.total} اللي استرجعها لحجز ${notice.listing}. كراء تتحمّلها، وأرباحك مثل ما هي. رقم الحجز ${notice.number}.`,
+      `احتفظ بنك المستأجر باللي استرجعه لحجز ${notice.listing}. كراء تتحمّله، وأرباحك مثل ما هي. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   payout_sent: {

@@ -186,17 +186,17 @@ export const notifications: typeof english = {
   chargeback_opened: (notice) =>
     `كراء: بنكك استرجع ${notice.total} من حجز ${notice.listing} (${notice.number}). ${notice.page}`,
   chargeback_opened_owner: (notice) =>
-    `كراء: بنك المستأجر يعترض على ${notice.total} من ${notice.listing}، ونصيبك منها ينتظر (${notice.number}). ${notice.page}`,
+    `كراء: بنك المستأجر يعترض على دفعة ${notice.listing}، ونصيبك منها ينتظر (${notice.number}). ${notice.page}`,
   chargeback_won: (notice) =>
     `كراء: قرّر بنكك أن ${notice.total} لحجز ${notice.listing} تبقى مدفوعة (${notice.number}). ${notice.page}`,
   chargeback_won_owner: (notice) =>
-    `كراء: دفعة ${notice.total} لحجز ${notice.listing} ثابتة، واللي كان ينتظر صار لك (${notice.number}). ${notice.page}`,
+    `كراء: دفعة حجز ${notice.listing} ثابتة، واللي كان ينتظر صار لك (${notice.number}). ${notice.page}`,
   chargeback_lost: (notice) =>
     `كراء: ${notice.total} من حجز ${notice.listing} اللي استرجعها بنكك تبقى لك (${notice.number}). ${notice.page}`,
   chargeback_lost_owner: (notice) =>
     `كراء: احتفظ بنك المستأجر بمبلغ ${notice.listing}، وينخصم ${notice.total} من أرباحك (${notice.number}). ${notice.page}`,
   chargeback_borne_owner: (notice) =>
-    `كراء: احتفظ بنك المستأجر بمبلغ ${notice.total} من ${notice.listing}، وكراء تتحمّلها وأرباحك مثل ما هي (${notice.number}). ${notice.page}`,
+    `كراء: احتفظ بنك المستأجر بمبلغ ${notice.listing}، وكراء تتحمّله وأرباحك مثل ما هي (${notice.number}). ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

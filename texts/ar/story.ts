@@ -99,14 +99,12 @@ export const story: Messages['story'] = {
     `استرجع بنكك ${amount} من هذه الدفعة. نحن نرد على بنكك والقرار له، وما عليك شيء هنا. وإذا ما طلبت هذا فأبلغ بنكك.`,
   chargebackWonOfRenter: (amount) => `قرّر بنكك أن دفعة ${amount} ثابتة.`,
   chargebackLostOfRenter: (amount) => `${amount} اللي استرجعها بنكك تبقى لك.`,
-  chargebackOfOwner: (amount) => `استرجع بنك المستأجر ${amount} من هذه الدفعة. نحن نرد عليه والقرار للبنك.`,
+  chargebackOfOwner: 'استرجع بنك المستأجر مبلغًا من هذا الحجز. نحن نرد عليه والقرار للبنك.',
   chargebackWaits: (amount) => `${amount} من أرباحك تنتظر القرار، والباقي يُحوَّل لك كالعادة.`,
   chargebackNothingWaits: 'اللي تحوّل لك يبقى لك إلى أن يصدر القرار.',
-  chargebackWonOfOwner: (amount) => `رجّع البنك ${amount} اللي سحبها، واللي كان ينتظر صار لك من جديد.`,
-  chargebackLostOfOwner: (amount, part) =>
-    `احتفظ بنك المستأجر بمبلغ ${amount} اللي استرجعها، وينخصم ${part} من أرباحك.`,
-  chargebackBorne: (amount) =>
-    `احتفظ بنك المستأجر بمبلغ ${amount} اللي استرجعها. كراء تتحمّلها، وأرباحك مثل ما هي.`,
+  chargebackWonOfOwner: 'رجّع البنك اللي سحبه، واللي كان ينتظر صار لك من جديد.',
+  chargebackLostOfOwner: (part) => `احتفظ بنك المستأجر باللي استرجعه، وينخصم ${part} من أرباحك.`,
+  chargebackBorne: 'احتفظ بنك المستأجر باللي استرجعه. كراء تتحمّله، وأرباحك مثل ما هي.',
   damaged: 'وُجد فيه ضرر',
   rental: 'الإيجار',
   moreTimeAsked: 'التمديد المطلوب',

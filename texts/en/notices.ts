@@ -559,7 +559,7 @@ export const notices = {
   chargeback_opened_owner: {
     title: 'The renter’s bank disputes a payment',
     body: (notice) =>
-      `The renter’s bank has taken back ${notice.total} of what was paid for ${notice.listing}. We answer it; your share of that sum waits until it is decided. Booking ${notice.number}.`,
+      `The renter’s bank has taken back money that was paid for ${notice.listing}. We answer it; your share of it waits until it is decided. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   chargeback_won: {
@@ -571,7 +571,7 @@ export const notices = {
   chargeback_won_owner: {
     title: 'The payment stands, and your share is free',
     body: (notice) =>
-      `The renter’s bank has given back the ${notice.total} for ${notice.listing}. What waited is yours again. Booking ${notice.number}.`,
+      `The renter’s bank has given back what it had taken for ${notice.listing}. What waited is yours again. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   chargeback_lost: {
@@ -589,7 +589,7 @@ export const notices = {
   chargeback_borne_owner: {
     title: 'Kiraa bears a lost payment',
     body: (notice) =>
-      `The renter’s bank keeps the ${notice.total} that it took back for ${notice.listing}. Kiraa bears it: your earnings stay as they are. Booking ${notice.number}.`,
+      `The renter’s bank keeps what it took back for ${notice.listing}. Kiraa bears it: your earnings stay as they are. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   payout_sent: {

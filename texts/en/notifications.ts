@@ -213,17 +213,17 @@ export const notifications = {
   chargeback_opened: (notice: BookingNotice) =>
     `Kiraa: your bank has taken back ${notice.total} of ${notice.listing} (${notice.number}). ${notice.page}`,
   chargeback_opened_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter’s bank disputes ${notice.total} of ${notice.listing}; your share of it waits (${notice.number}). ${notice.page}`,
+    `Kiraa: the renter’s bank disputes a payment for ${notice.listing}; your share of it waits (${notice.number}). ${notice.page}`,
   chargeback_won: (notice: BookingNotice) =>
     `Kiraa: your bank has decided that the ${notice.total} for ${notice.listing} stays paid (${notice.number}). ${notice.page}`,
   chargeback_won_owner: (notice: BookingNotice) =>
-    `Kiraa: the payment of ${notice.total} for ${notice.listing} stands, and what waited is yours again (${notice.number}). ${notice.page}`,
+    `Kiraa: the payment for ${notice.listing} stands, and what waited is yours again (${notice.number}). ${notice.page}`,
   chargeback_lost: (notice: BookingNotice) =>
     `Kiraa: the ${notice.total} of ${notice.listing} that your bank took back stays with you (${notice.number}). ${notice.page}`,
   chargeback_lost_owner: (notice: BookingNotice) =>
     `Kiraa: the renter’s bank keeps its money for ${notice.listing}; ${notice.total} of your earnings is taken back (${notice.number}). ${notice.page}`,
   chargeback_borne_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter’s bank keeps ${notice.total} of ${notice.listing}; Kiraa bears it, and your earnings stay (${notice.number}). ${notice.page}`,
+    `Kiraa: the renter’s bank keeps its money for ${notice.listing}; Kiraa bears it, and your earnings stay (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -98,17 +98,16 @@ export const story = {
     `Your bank has taken back ${amount} of this payment. We have answered or will answer your bank, which decides; you need do nothing here. If you did not ask for it, tell your bank.`,
   chargebackWonOfRenter: (amount: string) => `Your bank has decided that the payment of ${amount} stands.`,
   chargebackLostOfRenter: (amount: string) => `The ${amount} that your bank took back stays with you.`,
-  chargebackOfOwner: (amount: string) =>
-    `The renter’s bank has taken back ${amount} of this payment. We answer it, and the bank decides.`,
+  chargebackOfOwner:
+    'The renter’s bank has taken money of this booking back. We answer it, and the bank decides.',
   chargebackWaits: (amount: string) =>
     `${amount} of your earnings waits until then. The rest is paid out as always.`,
   chargebackNothingWaits: 'What you were paid stays with you until then.',
-  chargebackWonOfOwner: (amount: string) =>
-    `The bank has given back the ${amount} that it had taken. What waited is yours again.`,
-  chargebackLostOfOwner: (amount: string, part: string) =>
-    `The renter’s bank keeps the ${amount} that it took back. ${part} of your earnings is taken back for it.`,
-  chargebackBorne: (amount: string) =>
-    `The renter’s bank keeps the ${amount} that it took back. Kiraa bears it: your earnings stay as they are.`,
+  chargebackWonOfOwner: 'The bank has given back what it had taken. What waited is yours again.',
+  chargebackLostOfOwner: (part: string) =>
+    `The renter’s bank keeps what it took back. ${part} of your earnings is taken back for it.`,
+  chargebackBorne:
+    'The renter’s bank keeps what it took back. Kiraa bears it: your earnings stay as they are.',
   damaged: 'Found damaged',
   rental: 'Rental',
   moreTimeAsked: 'More time asked for',

@@ -38,12 +38,14 @@ describe('[D-CHARGEBACK] taken in', () => {
     expect(await payouts()).toMatchObject({
       due: '342.00',
       debt: '0.00',
-      frozen: [{ bookingId, amount: '90.00', disputed: '100.00' }],
+      frozen: [{ bookingId, amount: '90.00' }],
     });
     const earned = dataOf(await owner.api.earnings({})).data.bookings.find(({ id }) => id === bookingId);
     expect(earned).toMatchObject({ profit: '432.00', frozen: '90.00', payout: 'next' });
-    expect((await storyOf(owner, bookingId)).chargebacks).toEqual([
-      { state: 'open', amount: '100.00', frozen: '90.00', ownerPart: null },
+    const owners = await storyOf(owner, bookingId);
+    expect(owners.chargebacks).toEqual([{ state: 'open', amount: null, frozen: '90.00', ownerPart: null }]);
+    expect(owners.story.find(({ step }) => step === 'chargeback_open')?.money).toEqual([
+      { kind: 'frozen', amount: '90.00', doneAt: null },
     ]);
     const read = await storyOf(renter, bookingId);
     expect(read.chargebacks).toEqual([{ state: 'open', amount: '100.00', frozen: null, ownerPart: null }]);
@@ -55,6 +57,23 @@ describe('[D-CHARGEBACK] taken in', () => {
       1,
     );
     await bank.expectBalanced();
+  });
+
+  test('[D-COUPON] its owner reads nowhere what the renter paid: not in notices, and not in the file that they download', async () => {
+    const bookingId = await ended();
+    await world.bank.doOfItself(await bank.referenceOf(bookingId), 'chargeback', 10_000);
+    await bank.hear();
+    const seenBy = async ({ api }: Person) => {
+      const notices = dataOf(await api.notifications({})).data.map(({ body }) => body);
+      const { chargebacks } = dataOf(await api.exportAccount({})).held;
+      return { isTold: notices.some((body) => body.includes('100.00')), chargebacks };
+    };
+    expect(await seenBy(renter)).toMatchObject({ isTold: true, chargebacks: [{ amount_halalas: 10_000 }] });
+    expect(await seenBy(owner)).toMatchObject({ isTold: false, chargebacks: [{ amount_halalas: null }] });
+    const { number } = (await bank.ofBooking(bookingId))[0] ?? { number: 0 };
+    dataOf(await bank.lose(number, '0.00'));
+    expect(await seenBy(renter)).toMatchObject({ isTold: true });
+    expect(await seenBy(owner)).toMatchObject({ isTold: false });
   });
 
   test('heard twice it is one: by hand and then by notice, which fill in what the other did not know', async () => {

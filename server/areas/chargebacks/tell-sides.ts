@@ -28,15 +28,19 @@ export async function tellTakenIn(services: Edges & Pick<Services, 'db' | 'log'>
     transact(services.db, async (trx) => {
       const { renterId, ownerId } = await sidesOf(trx, row);
       const { bookingId, amountHalalas } = row;
-      const told = { bookingId, amountHalalas };
-      await notify(services, trx, { ...told, accountId: renterId, kind: 'chargeback_opened' });
-      await notify(services, trx, { ...told, accountId: ownerId, kind: 'chargeback_opened_owner' });
+      await notify(services, trx, {
+        accountId: renterId,
+        bookingId,
+        amountHalalas,
+        kind: 'chargeback_opened',
+      });
+      await notify(services, trx, { accountId: ownerId, bookingId, kind: 'chargeback_opened_owner' });
       await setChargeback(trx, row.id, { toldAt: services.clock.now() });
     }),
   );
 }
 
-/** Tells both sides how it ended; an owner who bears a part of it reads how much. */
+/** Tells both sides how it ended; an owner who bears a part of it reads how much, and never the sum of the payment (D-COUPON). */
 export async function tellEnd(edges: Edges, trx: Tx, row: ChargebackRow): Promise<void> {
   const { renterId, ownerId } = await sidesOf(trx, row);
   const { bookingId, amountHalalas, verdict } = row;
@@ -49,6 +53,6 @@ export async function tellEnd(edges: Edges, trx: Tx, row: ChargebackRow): Promis
     : part > ZERO
       ? 'chargeback_lost_owner'
       : 'chargeback_borne_owner';
-  const told = part > ZERO ? part : amountHalalas;
-  await notify(edges, trx, { accountId: ownerId, bookingId, amountHalalas: told, kind: owners });
+  const theirs = owners === 'chargeback_lost_owner' ? { amountHalalas: part } : {};
+  await notify(edges, trx, { accountId: ownerId, bookingId, ...theirs, kind: owners });
 }

@@ -51,11 +51,10 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
       debt: toSar(isOwed ? ZERO : negate(due.amountHalalas)),
       fees: toSar(due.feesHalalas),
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
-      frozen: frozen.map(({ bookingId, bookingNumber, frozenHalalas, amountHalalas }) => ({
+      frozen: frozen.map(({ bookingId, bookingNumber, frozenHalalas }) => ({
         bookingId,
         bookingNumber: bookingNumberOf(bookingNumber),
         amount: toSar(frozenHalalas),
-        disputed: toSar(amountHalalas),
       })),
       nextAt: nextAt.toISOString(),
       hold: isChecked ? ('check' as const) : toMend(bank, clock.now()),

@@ -50,6 +50,8 @@ export const heldDisputes: readonly HeldTable[] = [
       'answered_at',
       'ended_at',
     ],
+    // What the renter paid would tell the owner a coupon (D-COUPON).
+    shownTo: { renter_id: ['amount_halalas'] },
     hidden: {
       columns: [
         'id',

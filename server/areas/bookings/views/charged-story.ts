@@ -13,10 +13,14 @@ export interface ChargebackMoment {
   readonly told: Pick<StoryLine, 'step' | 'actor' | 'reason' | 'reasonAr' | 'money'>;
 }
 
-/** What each side reads of one chargeback. The provider's words and the house's answer are not theirs. */
+/**
+ * What each side reads of one chargeback. The provider's words and the house's answer are not theirs, and the owner reads no sum of the
+ * renter's payment (D-COUPON).
+ */
 export function chargebackMoments(row: ChargebackRow, side: Side): ChargebackMoment[] {
   const { state, amountHalalas, frozenHalalas, takenInAt, answeredAt, endedAt, verdictReason } = row;
-  const about: StoryLine['money'] = [{ kind: 'charged_back', amount: toSar(amountHalalas), doneAt: null }];
+  const about: StoryLine['money'] =
+    side === 'renter' ? [{ kind: 'charged_back', amount: toSar(amountHalalas), doneAt: null }] : [];
   const waits: StoryLine['money'] =
     side === 'owner' && frozenHalalas > 0
       ? [{ kind: 'frozen', amount: toSar(frozenHalalas), doneAt: null }]
@@ -49,7 +53,7 @@ export function presentChargeback(
   const isLost = !isUndecided(state) && ownerPartHalalas !== null;
   return {
     state,
-    amount: toSar(amountHalalas),
+    amount: side === 'renter' ? toSar(amountHalalas) : null,
     frozen: side === 'owner' ? toSar(frozenHalalas) : null,
     ownerPart: side === 'owner' && isLost ? toSar(ownerPartHalalas) : null,
   };

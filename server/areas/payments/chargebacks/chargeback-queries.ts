@@ -115,9 +115,7 @@ export async function frozenOfOwner(db: Db, ownerId: string) {
   return await db
     .selectFrom('chargebacks')
     .innerJoin('bookings', 'bookings.id', 'chargebacks.booking_id')
-    .select(
-      camelCased(['chargebacks.booking_id', 'chargebacks.frozen_halalas', 'chargebacks.amount_halalas']),
-    )
+    .select(camelCased(['chargebacks.booking_id', 'chargebacks.frozen_halalas']))
     .select(['bookings.number as bookingNumber'])
     .where('bookings.owner_id', '=', ownerId)
     .where('chargebacks.state', 'in', [...undecidedStates])

@@ -28,7 +28,9 @@ export function ChargebackNotes({ chargebacks, side }: ChargebackNotesProps) {
 
 function OfRenter({ of: { state, amount } }: { of: ChargebackView }) {
   const texts = useAllTexts().story;
-  const shown = useFormat().amount(amount);
+  const format = useFormat();
+  if (amount === null) return null;
+  const shown = format.amount(amount);
   switch (state) {
     case 'open':
     case 'answered':
@@ -41,23 +43,23 @@ function OfRenter({ of: { state, amount } }: { of: ChargebackView }) {
   }
 }
 
-function OfOwner({ of: { state, amount, frozen, ownerPart } }: { of: ChargebackView }) {
+/** Their own share alone: what the renter has paid would tell a coupon (D-COUPON). */
+function OfOwner({ of: { state, frozen, ownerPart } }: { of: ChargebackView }) {
   const texts = useAllTexts().story;
   const format = useFormat();
-  const shown = format.amount(amount);
   switch (state) {
     case 'open':
     case 'answered': {
       const isWaiting = frozen !== null && Number(frozen) > 0;
       const waits = isWaiting ? texts.chargebackWaits(format.amount(frozen)) : texts.chargebackNothingWaits;
-      return `${texts.chargebackOfOwner(shown)} ${waits}`;
+      return `${texts.chargebackOfOwner} ${waits}`;
     }
     case 'won':
-      return texts.chargebackWonOfOwner(shown);
+      return texts.chargebackWonOfOwner;
     case 'lost':
     case 'accepted':
       return ownerPart !== null && Number(ownerPart) > 0
-        ? texts.chargebackLostOfOwner(shown, format.amount(ownerPart))
-        : texts.chargebackBorne(shown);
+        ? texts.chargebackLostOfOwner(format.amount(ownerPart))
+        : texts.chargebackBorne;
   }
 }
