@@ -64,7 +64,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await hers.page.waitForURL(new RegExp(`/booking/${bookingId}`));
     const { story } = words;
     await hers.page.getByText(`${story.chargebackOfOwner} ${story.chargebackWaits(sar(90))}`).waitFor();
-    await hers.page.getByText(story.steps.chargeback_open).waitFor();
+    await hers.page.getByText(story.steps.chargeback_open, { exact: true }).waitFor();
     expect(await axeFindings(hers)).toEqual([]);
     await page(theirs);
     await theirs.page.getByText(story.chargebackOfRenter(sar(100))).waitFor();
