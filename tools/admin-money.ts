@@ -10,7 +10,7 @@ import {
 } from '@kiraa/server/areas/payments/payments.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { refuse } from './refuse.ts';
+import { saidOf } from './refuse.ts';
 
 export const MONEY_USAGE = `npm run admin -- money                 what is waiting for a person: refunds that a bank refused, and differences
 npm run admin -- money retry ID        sends a refund to the bank again
@@ -55,8 +55,6 @@ const SAYS: Readonly<Record<ActOutcome, string>> = {
   'a-hold': 'This amount was only held, never taken: release it again, or it expires with its week.',
 };
 
-const told = (outcome: ActOutcome): string => (outcome === 'done' ? SAYS.done : refuse(SAYS[outcome]));
-
 /** A running server sends with its next sweep what is to be sent again. */
 export async function runMoneyCommand(db: Db, command: MoneyCommand): Promise<string> {
   if (command.kind === 'money-list') return list(db);
@@ -64,12 +62,12 @@ export async function runMoneyCommand(db: Db, command: MoneyCommand): Promise<st
   const edges = { db, clock: systemClock };
   switch (verb) {
     case 'retry':
-      return told(await retryGiveBack(edges, id, { by, reason }));
+      return saidOf(SAYS, await retryGiveBack(edges, id, { by, reason }), 'done');
     case 'paid-by-hand':
-      return told(await payByHand(edges, id, { by, reason }));
+      return saidOf(SAYS, await payByHand(edges, id, { by, reason }), 'done');
     case 'close': {
       const isClosed = await closeDifference(db, id, { by, reason, at: systemClock.now() });
-      return told(isClosed ? 'done' : 'not-waiting');
+      return saidOf(SAYS, isClosed ? 'done' : 'not-waiting', 'done');
     }
   }
 }

@@ -20,7 +20,7 @@ import { createLog } from '@kiraa/server/platform/log.ts';
 import { createFieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
 import { MOBILE } from './admin-edges.ts';
-import { refuse } from './refuse.ts';
+import { refuse, saidOf } from './refuse.ts';
 import { configOfServer } from './server-config.ts';
 
 export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    batches of payouts, the newest first
@@ -105,8 +105,6 @@ const HOLDS: Readonly<Record<HoldOutcome, string>> = {
   UNCHANGED: 'It was like that already: nothing was changed.',
 };
 
-const held = (outcome: HoldOutcome): string => (outcome === 'done' ? HOLDS.done : refuse(HOLDS[outcome]));
-
 /** Everything is stored here; a running server tells the owners. */
 export async function runPayoutFileCommand(
   { db, url }: { readonly db: Db; readonly url: string },
@@ -135,9 +133,9 @@ export async function runPayoutFileCommand(
       return done === 'done' ? 'Recorded.' : refuse(REFUSALS[done]);
     }
     case 'batch-hold':
-      return held(await holdOwner(edges, command));
+      return saidOf(HOLDS, await holdOwner(edges, command), 'done');
     case 'batch-release':
-      return held(await releaseOwner(edges, command));
+      return saidOf(HOLDS, await releaseOwner(edges, command), 'done');
     case 'batch-export':
       return exportTo(edges, command);
     case 'batch-result':

@@ -8,7 +8,7 @@ import {
 } from '@kiraa/server/areas/payouts/payouts.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
-import { refuse } from './refuse.ts';
+import { saidOf } from './refuse.ts';
 
 export const PAYOUT_USAGE = `npm run admin -- payout list     transfers to owners that the bank has not answered for
 npm run admin -- payout paid kiraa-payout-… --bank-reference 123456 --by +966512345678
@@ -59,10 +59,8 @@ export async function runPayoutCommand(
   now: Date,
 ): Promise<string> {
   if (command.kind === 'payout-list') return listPayouts(database.db, now);
-  const settle = async (edges: Parameters<typeof settlePayout>[0]) => {
-    const outcome = await settlePayout(edges, command.verdict);
-    return outcome === 'settled' ? ANSWERS.settled : refuse(ANSWERS[outcome]);
-  };
+  const settle = async (edges: Parameters<typeof settlePayout>[0]) =>
+    saidOf(ANSWERS, await settlePayout(edges, command.verdict), 'settled');
   return withJobs(database, { now: () => now }, settle);
 }
 

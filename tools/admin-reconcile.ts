@@ -29,7 +29,7 @@ import {
 } from './admin-corrections.ts';
 import { MOBILE } from './admin-edges.ts';
 import { isDay } from './read-day.ts';
-import { refuse } from './refuse.ts';
+import { refuse, saidOf } from './refuse.ts';
 import { configOfServer } from './server-config.ts';
 
 export const RECONCILE_USAGE = `npm run admin -- settlement import FILE --provider NAME --by +966…   a provider's settlement list
@@ -120,18 +120,15 @@ const SAYS: Readonly<Record<DifferenceOutcome, string>> = {
   NOT_FOUND: 'No open difference has this id: nothing was changed.',
 };
 
-const closed = (outcome: DifferenceOutcome): string =>
-  outcome === 'done' ? SAYS.done : refuse(SAYS[outcome]);
-
 export async function runReconcileCommand(db: Db, command: ReconcileCommand, now: Date): Promise<string> {
   const edges = { db, clock: { now: () => now }, config: await configOfServer(db) };
   switch (command.kind) {
     case 'reconcile-list':
       return listText(db, now);
     case 'reconcile-assign':
-      return closed(await assignDifference(edges, command.id, command));
+      return saidOf(SAYS, await assignDifference(edges, command.id, command), 'done');
     case 'reconcile-close':
-      return closed(await closeSettlementDifference(edges, command.id, command));
+      return saidOf(SAYS, await closeSettlementDifference(edges, command.id, command), 'done');
     case 'reconcile-corrections':
     case 'reconcile-correct':
     case 'reconcile-approve':

@@ -6,3 +6,12 @@ export class CommandRefused extends Error {
 export function refuse(words: string): never {
   throw new CommandRefused(words);
 }
+
+/** The words of an outcome: of the one in which it was done they are the answer, of every other one the refusal. */
+export function saidOf<Outcome extends string>(
+  words: Readonly<Record<Outcome, string>>,
+  outcome: Outcome,
+  done: NoInfer<Outcome>,
+): string {
+  return outcome === done ? words[outcome] : refuse(words[outcome]);
+}

@@ -1,5 +1,4 @@
-import type { Halalas } from '@kiraa/domain/money.ts';
-import { halalas } from '@kiraa/domain/money.ts';
+import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Db } from './database/database.ts';
 
 /** What commands beside the server go by, as the server was started with it: whoever types a command cannot set it. */

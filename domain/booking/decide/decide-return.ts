@@ -155,8 +155,8 @@ export function decideEndSaidBack(booking: Booking, facts: Facts): Decided {
 
 /**
  * A return that is known and that its owner does not confirm completes by itself, 48 hours after it and after the end (D-RETURN):
- * the renter said it, and has paid for a delay; or both sides proved it by code, in time. A fee that is owed or asked for, or a
- * no-show that is not decided, waits for a person; and so does what nobody has said to be back.
+ * the renter said it, and has paid for a delay; or both sides proved it by code. A fee that is owed or asked for, or a no-show that is
+ * not decided, waits for a person; and so does what nobody has said to be back.
  */
 export function decideConclude(booking: Booking, facts: Facts): Decided {
   const { state, end } = booking;

@@ -257,7 +257,7 @@ export const bookingSteps = {
     to: 'completed',
     actors: ['system'],
     guard:
-      'the renter has said that it is back, or both sides have proved it in time; 48 hours after that and after the end; no fee asked for',
+      'the renter has said that it is back, or both sides have proved it; 48 hours after that and after the end; no fee is owed (returning.ts)',
     money: 'none',
     tells: [{ renter: 'return_concluded', owner: 'return_unconfirmed' }],
   },

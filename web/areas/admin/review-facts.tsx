@@ -80,7 +80,7 @@ function Texts({ listing }: { listing: ListingToVerify }) {
         const { label, direction } = SIDES[language];
         const isGap = name[language] === '' || description[language] === '';
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a group of words, and no form's
+          // biome-ignore lint/a11y/useSemanticElements: words are grouped by role, a fieldset holds fields
           <div key={language} role="group" aria-label={words[label]} dir={direction}>
             <p className={styles.hint}>
               <bdi>{words[label]}</bdi>
