@@ -4,13 +4,14 @@ import { LongestFirst } from './tools/checks/longest-first.ts';
 import { callTables } from './web/call-tables-plugin.ts';
 
 const CLUSTER = './server/testing/processes/global-setup.ts';
+const QUIET_CONSOLE = './server/testing/quiet-console.ts';
 const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
 
 /** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes ten times as long. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  test: { ...LIMITS, setupFiles: ['./server/testing/quiet-console.ts'], exclude: OUTSIDE, ...test },
+  test: { ...LIMITS, setupFiles: [QUIET_CONSOLE], exclude: OUTSIDE, ...test },
 });
 
 const UNIT = [
@@ -64,6 +65,7 @@ export default defineConfig({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         globalSetup: [CLUSTER],
+        setupFiles: [QUIET_CONSOLE, './e2e/report-failure.ts'],
         isolate: false,
         // A browser's test waits for its page a third of its time; the third worker has that time.
         maxWorkers: 3,

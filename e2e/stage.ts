@@ -8,9 +8,10 @@ import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { PLAYS_ALL } from './in-short.ts';
 import { keptBrowser } from './launch.ts';
+import { notePage } from './open-pages.ts';
 import { followRequests, waitForScriptIfAny } from './quiet-page.ts';
 import { violationsOf } from './violations.ts';
 
@@ -124,7 +125,7 @@ async function openVisitor(
     if (new URL(url).origin !== new URL(baseURL).origin) return;
     cardNumbers.write(`${url} ${request.postDataBuffer()?.toString('latin1') ?? ''}`);
   });
-  keepPictureOfFailure(page);
+  notePage(page);
   followRequests(page);
   if (!isAway) seeAtOnce(page);
   return { page, context, language, complaints };
@@ -173,24 +174,6 @@ export async function lastCode(world: World, mobile: string): Promise<string> {
 export async function inboxOf(world: World, mobile: string): Promise<string[]> {
   const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`);
   return ((await answer.json()) as { body: string }[]).map((message) => message.body);
-}
-
-const openPages = new Set<Page>();
-
-// Of every page that is open when a test fails: a test that shares a page may fail on one that another test opened.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
-  for (const [place, page] of [...openPages].entries()) {
-    const path = join('test-results', `${name}-${Date.now()}-${place}.png`);
-    await page.screenshot({ path }).catch(() => undefined);
-  }
-});
-
-/** Saves a screenshot under test-results/ when a test fails. */
-function keepPictureOfFailure(page: Page): void {
-  openPages.add(page);
-  page.on('close', () => openPages.delete(page));
 }
 
 /**
