@@ -70,6 +70,8 @@ export const adminBooking = z.object({
     z.object({ number: z.number(), state: z.enum(chargebackStates), amount: sar, at: isoInstant }),
   ),
   noShowOpen: wire('no_show_open', z.boolean()),
+  /** Over for a day, and nobody has said that the thing is back: a case of the console's. */
+  isOverdue: wire('is_overdue', z.boolean()),
   /** What both sides recorded at the hand-overs, as `paperLink` takes it; null where there is no chain. */
   evidence: z.string().nullable(),
   payouts: z.array(

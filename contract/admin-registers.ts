@@ -1,5 +1,10 @@
 import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
-import { listingStages, peopleStandings, registerOrders } from '@kiraa/domain/console/registers.ts';
+import {
+  bookingStandings,
+  listingStages,
+  peopleStandings,
+  registerOrders,
+} from '@kiraa/domain/console/registers.ts';
 import { paymentChannels, paymentPurposes, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import { after } from './admin-fields.ts';
@@ -85,7 +90,7 @@ export const adminRegisterEndpoints = {
     method: 'GET',
     path: '/admin/all/bookings',
     summary:
-      'All bookings, of one state, of the days on which they were made, of a city and of a category; by when they were made, or the largest sum first.',
+      'All bookings, of one state, overdue ones alone, of the days on which they were made, of a city and of a category; by when they were made, or the largest sum first.',
     caller: 'admin',
     duties: ['support', 'finance'],
     refusals: ['NOT_FOUND', 'END_BEFORE_START'],
@@ -93,6 +98,7 @@ export const adminRegisterEndpoints = {
       ...days,
       ...where,
       state: maybe(z.enum(bookingStates, because('NOT_ALLOWED'))),
+      standing: maybe(z.enum(bookingStandings, because('NOT_ALLOWED'))),
       sort: byTimeOrSum,
       after,
     }),

@@ -47,6 +47,8 @@ export const bookingNoticeKinds = [
   'starts_soon_owner',
   'ends_soon',
   'ends_soon_owner',
+  'overdue',
+  'overdue_owner',
   'claim_opened',
   'claim_opened_owner',
   'claim_answered',

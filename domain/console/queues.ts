@@ -9,6 +9,7 @@ export const queueNames = [
   'signals',
   'claims',
   'no_shows',
+  'overdue',
   'chargebacks',
   'money',
   'refunds',

@@ -28,6 +28,7 @@ export const adminConsole: Messages['adminConsole'] = {
     signals: 'إشارات احتيال',
     claims: 'مطالبات تنتظر القرار',
     no_shows: 'عدم حضور ينتظر القرار',
+    overdue: 'حجوزات لم يُؤكَّد إرجاعها',
     chargebacks: 'اعتراضات البنوك',
     money: 'مبالغ لم تُحسم',
     refunds: 'مبالغ معادة تنتظر شخصًا ثانيًا',

@@ -103,6 +103,7 @@ export const adminRecords: Messages['adminRecords'] = {
   releaseMeans: 'يخرج مع الدفعة القادمة.',
   released: 'فُك تعليق التحويل',
   isHeld: 'التحويل معلّق',
+  isOverdue: 'لم يُؤكَّد الإرجاع',
   decideClaim: (kind) => `القرار في المطالبة: ${kind}`,
   claimMeans: (amount, side) => `${side}: يطالب بـ ${amount}.`,
   claimFinal:

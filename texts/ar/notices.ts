@@ -358,6 +358,18 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `موعد إرجاع ${notice.listing} هو ${notice.end}. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
+  overdue: {
+    title: 'انتهى وقت حجزك',
+    body: (notice) =>
+      `كان موعد إرجاع ${notice.listing} هو ${notice.end}. إن تم الإرجاع فأكّده في صفحة الحجز، فالتأخير محسوب بالدقيقة. رقم الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
+  },
+  overdue_owner: {
+    title: 'هل رجع لك إعلانك؟',
+    body: (notice) =>
+      `كان موعد إرجاع ${notice.listing} هو ${notice.end}، ولم يؤكد أحد الإرجاع. إن تم فأكّده، وإن تعذر الوصول إلى المستأجر فراسلنا. رقم الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
+  },
   claim_opened: {
     title: 'مطالبة على حجزك',
     body: (notice) =>

@@ -125,6 +125,10 @@ export const notifications: typeof english = {
     `كراء: رجّع ${notice.listing} قبل ${notice.end} (${notice.number})، أو اطلب تمديدًا قبلها: ${notice.page}`,
   ends_soon_owner: (notice) =>
     `كراء: موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). ${notice.page}`,
+  overdue: (notice) =>
+    `كراء: كان موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). إن تم الإرجاع فأكّده هنا: ${notice.page}`,
+  overdue_owner: (notice) =>
+    `كراء: كان موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). إن رجع لك فأكّد الإرجاع: ${notice.page}`,
   claim_opened: (notice) =>
     `كراء: يطالبك مالك ${notice.listing} بـ ${notice.total} (${notice.number}). أمامك 72 ساعة للرد، والسكوت موافقة: ${notice.page}`,
   claim_opened_owner: (notice) =>

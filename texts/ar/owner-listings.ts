@@ -7,6 +7,8 @@ export const ownerListings: Messages['ownerListings'] = {
   today: 'اليوم',
   beginsToday: 'يبدأ اليوم',
   endsToday: 'ينتهي اليوم',
+  endedBefore: 'انتهى وقته: أكّد الإرجاع إذا تم',
+  endedAt: (time) => `انتهى ${time}`,
   waitsForYou: 'بانتظار الرد',
   nothingToday: 'ما فيه شيء يبدأ أو ينتهي أو ينتظر الرد اليوم.',
   atTime: (time) => `الساعة ${time}`,

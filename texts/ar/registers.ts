@@ -17,6 +17,8 @@ export const registers: Messages['registers'] = {
   state: 'الحالة',
   purpose: 'لأجل',
   standing: 'مَن',
+  bookingStanding: 'الإرجاع',
+  bookingStandings: { overdue: 'انتهى منذ يوم ولم يؤكد أحد الإرجاع' },
   isVerified: 'موثّق',
   standings: { locked: 'موقوفون', verified: 'موثّقون', house: 'من فريق الإدارة' },
   largest: 'الأكبر مبلغًا أولًا',

@@ -27,6 +27,7 @@ export const adminConsole = {
     signals: 'Signals',
     claims: 'Claims to decide',
     no_shows: 'No-shows to decide',
+    overdue: 'Not brought back',
     chargebacks: 'Chargebacks',
     money: 'Money not final',
     refunds: 'Refunds for a second person',

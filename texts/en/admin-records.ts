@@ -104,6 +104,7 @@ export const adminRecords = {
   releaseMeans: 'It goes out with the next run.',
   released: 'The payout is released',
   isHeld: 'Payout held',
+  isOverdue: 'Not brought back',
   decideClaim: (kind: string) => `Decide the claim: ${kind}`,
   claimMeans: (amount: string, side: string) => `${side}: ${amount} claimed.`,
   claimFinal:

@@ -376,6 +376,18 @@ export const notices = {
     body: (notice) => `${notice.listing} is due back by ${notice.end}. Booking ${notice.number}.`,
     button: 'See the booking',
   },
+  overdue: {
+    title: 'Your booking is past its end',
+    body: (notice) =>
+      `${notice.listing} was due back by ${notice.end}. Bring it back, or say on the page of the booking that it is back: a late return is counted by the minute. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  overdue_owner: {
+    title: 'Is your listing back?',
+    body: (notice) =>
+      `${notice.listing} was due back by ${notice.end}, and nobody has said that it is. If you have it, confirm the return; if you cannot reach the renter, write to us. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
   claim_opened: {
     title: 'A claim on your booking',
     body: (notice) =>

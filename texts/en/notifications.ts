@@ -152,6 +152,10 @@ export const notifications = {
     `Kiraa: bring ${notice.listing} back by ${notice.end} (${notice.number}), or ask for more time before then: ${notice.page}`,
   ends_soon_owner: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is due back by ${notice.end} (${notice.number}). ${notice.page}`,
+  overdue: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} was due back by ${notice.end} (${notice.number}). Bring it back, or say here that it is back: ${notice.page}`,
+  overdue_owner: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} was due back by ${notice.end} (${notice.number}). If you have it, confirm the return: ${notice.page}`,
   claim_opened: (notice: BookingNotice) =>
     `Kiraa: the owner of ${notice.listing} claims ${notice.total} (${notice.number}). Answer within 72 hours, no answer counts as agreement: ${notice.page}`,
   claim_opened_owner: (notice: BookingNotice) =>

@@ -7,6 +7,8 @@ export const ownerListings = {
   today: 'Today',
   beginsToday: 'Begins today',
   endsToday: 'Ends today',
+  endedBefore: 'Past its end: say when it is back',
+  endedAt: (time: string) => `ended ${time}`,
   waitsForYou: 'Waits for your answer',
   nothingToday: 'Nothing begins, ends or waits for you today.',
   atTime: (time: string) => `at ${time}`,

@@ -16,6 +16,8 @@ export const registers = {
   state: 'State',
   purpose: 'For',
   standing: 'Who',
+  bookingStanding: 'Return',
+  bookingStandings: { overdue: 'A day past its end, and nobody says that it is back' },
   isVerified: 'verified',
   standings: { locked: 'Locked', verified: 'Verified', house: 'Of the team' },
   largest: 'Largest first',

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { isWorthSaying, remindedNow, reminders, reminderTime } from './reminders.ts';
+import { isWorthSaying, remindedNow, reminderNotices, reminders, reminderTime } from './reminders.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2028, 1, day, hour, minute));
 const end = { of: 'end', hoursBefore: 2 } as const;
+const overdue = { of: 'end', hoursBefore: -1 } as const;
 const start = { of: 'start', hoursBefore: 24 } as const;
 
-test('a day and two hours before the start, and two hours before the end; from its time on, for an hour', () => {
-  expect(reminders).toEqual([start, { of: 'start', hoursBefore: 2 }, end]);
+test('a day and two hours before the start, two hours before the end, an hour and a day after it; from its time on, for an hour', () => {
+  expect(reminders).toEqual([
+    start,
+    { of: 'start', hoursBefore: 2 },
+    end,
+    { of: 'end', hoursBefore: -1 },
+    { of: 'end', hoursBefore: -24 },
+  ]);
+  expect(reminderTime(at(12, 9), overdue)).toEqual(at(12, 10));
+  const late = remindedNow(overdue, at(12, 10));
+  expect([late.after, late.until]).toEqual([at(12, 8), at(12, 9)]);
   // 29 February is a day like any other.
   expect(reminderTime(at(30, 9), start)).toEqual(at(29, 9));
   const { after, until } = remindedNow(start, at(28, 9));
@@ -20,4 +30,13 @@ test('what was agreed to after the reminder’s time is no news, and an end is n
   expect(isWorthSaying(end, period, at(12, 7))).toBe(true);
   expect(isWorthSaying(end, { start: at(10, 9), end: at(10, 11) }, at(1, 0))).toBe(false);
   expect(isWorthSaying(end, { start: at(10, 9), end: at(10, 11, 1) }, at(1, 0))).toBe(true);
+});
+
+test('what is overdue is told in words of its own, and worth them however short the booking was', () => {
+  expect([start, end, overdue].map(reminderNotices)).toEqual([
+    { renter: 'starts_soon', owner: 'starts_soon_owner' },
+    { renter: 'ends_soon', owner: 'ends_soon_owner' },
+    { renter: 'overdue', owner: 'overdue_owner' },
+  ]);
+  expect(isWorthSaying(overdue, { start: at(10, 9), end: at(10, 10) }, at(10, 8, 59))).toBe(true);
 });

@@ -1,22 +1,37 @@
-import { END_REMINDER_HOURS, REMINDER_LATE_MINUTES, START_REMINDER_HOURS } from '../../limits.ts';
+import {
+  END_REMINDER_HOURS,
+  OVERDUE_REMINDER_HOURS,
+  REMINDER_LATE_MINUTES,
+  START_REMINDER_HOURS,
+} from '../../limits.ts';
 import { addMilliseconds, addMinutes, HOUR_MILLISECONDS, type Period } from '../../time.ts';
 import type { BookingNoticeKind } from '../notices.ts';
 
 /** What both sides are reminded of, and how long before. */
 export interface Reminder {
   readonly of: 'start' | 'end';
+  /** Below zero after it: of a thing that nobody has said to be back. */
   readonly hoursBefore: number;
 }
 
 export const reminders: readonly Reminder[] = [
   ...START_REMINDER_HOURS.map((hoursBefore) => ({ of: 'start', hoursBefore }) as const),
   ...END_REMINDER_HOURS.map((hoursBefore) => ({ of: 'end', hoursBefore }) as const),
+  ...OVERDUE_REMINDER_HOURS.map((hours) => ({ of: 'end', hoursBefore: -hours }) as const),
 ];
 
-export const reminderNotices = {
+/** True of a reminder that comes after the end, and so only while the thing is not back. */
+export const isOfOverdue = ({ hoursBefore }: Reminder): boolean => hoursBefore < 0;
+
+const NOTICES = {
   start: { renter: 'starts_soon', owner: 'starts_soon_owner' },
   end: { renter: 'ends_soon', owner: 'ends_soon_owner' },
-} as const satisfies Record<Reminder['of'], Record<'renter' | 'owner', BookingNoticeKind>>;
+  overdue: { renter: 'overdue', owner: 'overdue_owner' },
+} as const satisfies Record<Reminder['of'] | 'overdue', Record<'renter' | 'owner', BookingNoticeKind>>;
+
+/** What a reminder tells either side. */
+export const reminderNotices = (reminder: Reminder) =>
+  NOTICES[isOfOverdue(reminder) ? 'overdue' : reminder.of];
 
 /**
  * The reminders that are due at `now`: those whose time has come, and not so long ago that they have lost their sense.

@@ -45,11 +45,12 @@ function shownOf<Row extends { readonly id: string; readonly createdAt: Date }, 
 }
 
 /** GET /admin/all/bookings. */
-export async function allBookings({ db }: MemberContext, input: Input<'allBookings'>) {
+export async function allBookings({ db, clock }: MemberContext, input: Input<'allBookings'>) {
   const page = pageOf(input);
   if (!page.ok) return page;
-  const { state, placeId, categoryId, sort } = input;
-  const rows = await bookingRows(db, { ...page.value, state, placeId, categoryId });
+  const { state, standing, placeId, categoryId, sort } = input;
+  const asked = { ...page.value, state, standing, placeId, categoryId };
+  const rows = await bookingRows(db, asked, clock.now());
   return shownOf(
     rows,
     (row) => ({

@@ -28,6 +28,7 @@ export { dropEndedSlots } from './decision/drop-ended-slots.ts';
 export { ownSlots } from './decision/slot-queries.ts';
 export { mostUnpaid } from './decision/unpaid-today.ts';
 export { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
+export { overdueBookings } from './endings/overdue.ts';
 export {
   type Overruled,
   type Overruling,

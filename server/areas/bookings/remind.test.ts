@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { setAdmin } from '../../testing/people/admins.ts';
+import { kindsFor } from '../../testing/rentals/booking-traces.ts';
 import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
 import { askForMore } from '../../testing/rentals/extending.ts';
+import { prove } from '../../testing/rentals/proving.ts';
 import { dataOf, payDue, RENTER_REASON } from '../../testing/rentals/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { sendReminders } from './remind.ts';
@@ -100,4 +103,86 @@ test('nobody is reminded of a cancelled or returned booking, and a later end get
     ['ends_soon', 'ends_soon'],
     ['ends_soon_owner', 'ends_soon_owner'],
   ]);
+});
+
+describe('[D-RETURN] a thing that nobody says is back', () => {
+  const asked = async (person: Person) =>
+    (await kindsFor(world, person)).filter((kind) => kind === 'overdue' || kind === 'overdue_owner');
+  const askedBoth = async () => [await asked(renter), await asked(owner)];
+
+  test('is asked of both sides an hour and a day after its end, and then of nobody', async () => {
+    const { bookingId, end } = await firm(1, 24);
+    await goTo(end, HOUR - 1);
+    expect(await askedBoth()).toEqual([[], []]);
+    world.clock.advance(1);
+    await Promise.all([1, 2, 3, 4].map(() => sendReminders(world.server.services)));
+    await world.pass(MINUTE);
+    expect(await askedBoth()).toEqual([['overdue'], ['overdue_owner']]);
+    const [first] = dataOf(await renter.api.notifications({})).data;
+    expect(first).toMatchObject({
+      title: 'Your booking is past its end',
+      redirectUrl: `/booking/${bookingId}`,
+      mode: 'renter',
+    });
+    expect(first?.body).toContain('or say on the page of the booking that it is back');
+    const [told] = dataOf(await owner.api.notifications({})).data;
+    expect(told).toMatchObject({ title: 'Is your listing back?', mode: 'owner' });
+    await goTo(end, 24 * HOUR);
+    await goTo(end, 72 * HOUR);
+    expect(await askedBoth()).toEqual([
+      ['overdue', 'overdue'],
+      ['overdue_owner', 'overdue_owner'],
+    ]);
+  });
+
+  test('is asked of nobody once both have proved it, its fee is asked for, or a no-show waits', async () => {
+    const charged = await firm(1, 24);
+    await goTo(charged.end, 50 * MINUTE);
+    const late = { bookingId: charged.bookingId, side: 'owner', asksDelayFee: 1 } as const;
+    expect(dataOf(await owner.api.returnAction(late)).data).toMatchObject({ state: 'accepted' });
+    await goTo(charged.end, HOUR);
+    expect(await askedBoth()).toEqual([[], []]);
+
+    renter = await world.person('renter');
+    const proved = await firm(1, 24);
+    await goTo(proved.end, 30 * MINUTE);
+    await prove({ renter, owner }, { bookingId: proved.bookingId, occasion: 'return' });
+    await goTo(proved.end, HOUR);
+    expect(await askedBoth()).toEqual([[], []]);
+
+    const absent = await firm(1, 2);
+    await goTo(absent.start, 61 * MINUTE);
+    for (const [by, action] of [
+      [owner, 'say'],
+      [renter, 'deny'],
+    ] as const)
+      dataOf(await by.api.actOnNoShow({ bookingId: absent.bookingId, action }));
+    await goTo(absent.end, HOUR);
+    expect(await askedBoth()).toEqual([[], []]);
+  });
+
+  test('is a case of the console from a day after its end, until somebody says it', async () => {
+    const admin = await world.person('renter', 'خالد المطيري');
+    await setAdmin(world.db, admin.mobile, world.clock.now());
+    const queue = async () =>
+      dataOf(await admin.api.adminHome({})).data.find(({ name }) => name === 'overdue');
+    const isListed = async (bookingId: string) =>
+      dataOf(await admin.api.allBookings({ standing: 'overdue' })).data.some(({ id }) => id === bookingId);
+    const isCase = async (bookingId: string) =>
+      dataOf(await admin.api.adminBooking({ bookingId })).data.isOverdue;
+    const { bookingId, end } = await firm(1, 24);
+    await goTo(end, 24 * HOUR - 1);
+    const before = await queue();
+    expect(before?.path).toBe('/admin/bookings?standing=overdue');
+    expect([await isListed(bookingId), await isCase(bookingId)]).toEqual([false, false]);
+    world.clock.advance(1);
+    const count = (before?.count ?? 0) + 1;
+    expect(await queue()).toMatchObject({ count });
+    expect([await isListed(bookingId), await isCase(bookingId)]).toEqual([true, true]);
+    dataOf(await admin.api.takeCase({ kind: 'overdue', subject: bookingId }));
+    expect(await queue()).toMatchObject({ holders: [{ id: admin.id, count: 1 }] });
+    dataOf(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0, asksDelayFee: 0 }));
+    expect(await queue()).toMatchObject({ count: count - 1, holders: [] });
+    expect([await isListed(bookingId), await isCase(bookingId)]).toEqual([false, false]);
+  });
 });

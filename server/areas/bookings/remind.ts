@@ -1,5 +1,7 @@
+import type { Booking } from '@kiraa/domain/booking/booking.ts';
 import { told } from '@kiraa/domain/booking/decide/take-step.ts';
 import {
+  isOfOverdue,
   isWorthSaying,
   type Reminder,
   remindedNow,
@@ -7,10 +9,11 @@ import {
   reminders,
 } from '@kiraa/domain/booking/period/reminders.ts';
 import type { Services } from '../../context.ts';
-import { transact } from '../../platform/database/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { provedReturns } from '../hand-overs/hand-overs.ts';
 import { lockBookingAndListing } from './booking-queries.ts';
+import { isStillOut } from './endings/overdue.ts';
 import { agreedAt, bookingsToRemind, claimReminder } from './reminder-queries.ts';
 import { tell } from './tell.ts';
 
@@ -38,11 +41,20 @@ async function remind(services: Services, bookingId: string, reminder: Reminder)
     const { after, until } = remindedNow(reminder, now);
     if (moment.getTime() <= after.getTime() || moment.getTime() > until.getTime()) return;
     if (!(await claimReminder(trx, booking.id, reminder, { moment, at: now }))) return;
-    // A thing that was returned, by the owner's report or by both codes, needs no reminder to return it.
-    const isBack = booking.saidBackAt !== null || (await provedReturns(trx, [booking.id])).size > 0;
-    if (reminder.of === 'end' && isBack) return;
+    if (reminder.of === 'end' && (await isBackBy(trx, booking, reminder, moment))) return;
     const agreed = await agreedAt(trx, booking.id);
     if (agreed && isWorthSaying(reminder, booking, agreed))
-      await tell(services, trx, booking, told(reminderNotices[reminder.of]));
+      await tell(services, trx, booking, told(reminderNotices(reminder)));
   });
+}
+
+/** A thing that was returned, by the owner's report or by both codes, needs no reminder to return it; what is overdue is asked more closely. */
+async function isBackBy(
+  trx: Tx,
+  booking: Pick<Booking, 'id' | 'saidBackAt'>,
+  reminder: Reminder,
+  end: Date,
+): Promise<boolean> {
+  if (isOfOverdue(reminder)) return !(await isStillOut(trx, booking.id, end));
+  return booking.saidBackAt !== null || (await provedReturns(trx, [booking.id])).size > 0;
 }

@@ -6,6 +6,7 @@ import { giveBankDetails } from '../../testing/money/payout-bank.ts';
 import { kindsFor, ledgerOf } from '../../testing/rentals/booking-traces.ts';
 import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
 import { verifyEvidence } from '../../testing/rentals/evidence.ts';
+import { typeCode } from '../../testing/rentals/proving.ts';
 import { dataOf, decline, RENTER_REASON, view } from '../../testing/rentals/renting.ts';
 import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import type { Person, World } from '../../testing/world.ts';
@@ -136,11 +137,7 @@ describe('[D-CHARGEBACK] lost', () => {
 
   test('the house bears a fraud after a hand-over by code, and its invoice stands', async () => {
     const bookingId = await rented(world, { owner, renter });
-    const shown = dataOf(await owner.api.handOvers({ bookingId })).data;
-    const code = shown.handOvers.find(({ occasion }) => occasion === 'pick_up')?.code ?? '';
-    expect(await renter.api.confirmHandOver({ bookingId, occasion: 'pick_up', code })).toMatchObject({
-      ok: true,
-    });
+    await typeCode(renter, owner, { bookingId, occasion: 'pick_up' });
     const number = await bank.takenIn(bookingId, { about: 'fraud', amount: '480.00' });
     expect(await huda.api.answerChargeback({ number, answer: CHARGEBACK_REASON })).toMatchObject({
       data: { data: { evidenceSha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },

@@ -2,6 +2,7 @@ import type { QueueName } from '@kiraa/domain/console/queues.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { failedJobRows } from '../../platform/jobs/failed-jobs.ts';
+import { overdueBookings } from '../bookings/bookings.ts';
 import { webhookFails } from '../partners/partners.ts';
 
 export interface WaitingCase {
@@ -66,6 +67,11 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     path: '/admin/no-shows',
     waiting: () =>
       sql`SELECT booking_id::text AS subject, denied_at AS since FROM no_shows WHERE state = 'denied'`,
+  },
+  overdue: {
+    path: '/admin/bookings?standing=overdue',
+    waiting: (now) =>
+      sql`SELECT id::text AS subject, ends_at AS since FROM (${overdueBookings(now)}) overdue`,
   },
   chargebacks: {
     path: '/admin/money?kind=chargeback',

@@ -100,6 +100,8 @@ const PLACES: Readonly<
   starts_soon_owner: { side: 'owner', tab: 'booking' },
   ends_soon: { side: 'renter', tab: 'booking' },
   ends_soon_owner: { side: 'owner', tab: 'booking' },
+  overdue: { side: 'renter', tab: 'booking' },
+  overdue_owner: { side: 'owner', tab: 'booking' },
   claim_opened: { side: 'renter', tab: 'booking' },
   claim_opened_owner: { side: 'owner', tab: 'booking' },
   claim_answered: { side: 'renter', tab: 'booking' },

@@ -15,6 +15,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingMoney } from './booking-money.tsx';
+import { CaseBar } from './case-bar.tsx';
 import { HouseStory } from './house-story.tsx';
 import record from './record-page.module.css';
 import { Facts, isolated, RecordSection } from './record-section.tsx';
@@ -54,7 +55,9 @@ function Shown({ booking }: { booking: AdminBooking }) {
         <h1>{words.booking(booking.number)}</h1>
         <Tag>{adminPages.bookingStates[booking.state]}</Tag>
         {isHeld && <Tag kind="waiting">{words.isHeld}</Tag>}
+        {booking.isOverdue && <Tag kind="waiting">{words.isOverdue}</Tag>}
       </div>
+      {booking.isOverdue && <CaseBar kind="overdue" subject={booking.id} />}
       <div className={styles.columns}>
         <div className={styles.list}>
           <Agreed booking={booking} />

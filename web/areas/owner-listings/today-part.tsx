@@ -38,14 +38,17 @@ export function TodayPart() {
   const isToday = (moment: Date) => dateOf(moment, timeZone) === today;
   const begins = booked.filter((one) => isToday(new Date(one.from)));
   const ends = booked.filter((one) => isToday(endOf(one)));
+  // As long as nobody says that it is back it stands here, whatever day it ended.
+  const ended = booked.filter((one) => dateOf(endOf(one), timeZone) < today);
   const waits = [...asked.filter(({ state }) => state === 'requested'), ...more];
   return (
     <section className={styles.today} aria-labelledby="manage-today">
       <h2 id="manage-today">{words.today}</h2>
-      {waits.length + begins.length + ends.length === 0 && (
+      {waits.length + ended.length + begins.length + ends.length === 0 && (
         <p className={styles.hint}>{words.nothingToday}</p>
       )}
       <Group title={words.waitsForYou} bookings={waits} moment={answerBy} words={words.answerUntil} />
+      <Group title={words.endedBefore} bookings={ended} moment={endOf} words={words.endedAt} />
       <Group
         title={words.beginsToday}
         bookings={begins}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { giveBankDetails } from '../../../testing/money/payout-bank.ts';
 import { kindsFor, ledgerOf } from '../../../testing/rentals/booking-traces.ts';
 import { bookingWorld, type PaidBooking, paidBooking } from '../../../testing/rentals/booking-world.ts';
+import { typeCode } from '../../../testing/rentals/proving.ts';
 import { dataOf, payDue, view } from '../../../testing/rentals/renting.ts';
 import type { Person, World } from '../../../testing/world.ts';
 
@@ -29,18 +30,12 @@ const sayBack = ({ bookingId }: PaidBooking) => renter.api.returnAction({ bookin
 const confirmBack = ({ bookingId }: PaidBooking, more: object = {}) =>
   owner.api.returnAction({ bookingId, side: 'owner', ...more });
 
-/** `by` enters the code that `shown` shows at the return. */
-async function type(by: Person, shown: Person, { bookingId }: PaidBooking): Promise<void> {
-  const { data } = dataOf(await shown.api.handOvers({ bookingId }));
-  const code = data.handOvers.find(({ occasion }) => occasion === 'return')?.code ?? '';
-  dataOf(await by.api.confirmHandOver({ bookingId, occasion: 'return', code }));
-}
-
 /** Both sides enter each other's codes; returns the time. */
 async function proveBack(booking: PaidBooking): Promise<Date> {
-  await type(renter, owner, booking);
+  const handOver = { bookingId: booking.bookingId, occasion: 'return' } as const;
+  await typeCode(renter, owner, handOver);
   await world.pass(MINUTE);
-  await type(owner, renter, booking);
+  await typeCode(owner, renter, handOver);
   return world.clock.now();
 }
 
@@ -113,7 +108,7 @@ describe('what both sides have proved by code before the end', () => {
 
   test('is not proved by one code alone: one side’s report is late as usual', async () => {
     const booking = await endingIn(HOUR);
-    await type(owner, renter, booking);
+    await typeCode(owner, renter, { bookingId: booking.bookingId, occasion: 'return' });
     await until(later(booking.end, HOUR));
     expect((await view(renter, booking.bookingId)).isDelayed).toBe(true);
     expect(await sayBack(booking)).toMatchObject({ refusal: { code: 'DELAY_FEE_DUE' } });

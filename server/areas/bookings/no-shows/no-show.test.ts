@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setAdmin } from '../../../testing/people/admins.ts';
 import { atBank, kindsFor, ledgerOf } from '../../../testing/rentals/booking-traces.ts';
 import { bookingWorld, type PaidBooking, paidBooking } from '../../../testing/rentals/booking-world.ts';
+import { typeCode } from '../../../testing/rentals/proving.ts';
 import { dataOf } from '../../../testing/rentals/renting.ts';
 import type { Person, World } from '../../../testing/world.ts';
 import { noShowGauge } from './no-show-gauge.ts';
@@ -297,19 +298,8 @@ describe('[D-NO-SHOW] an admin decides over HTTP', () => {
 describe('[D-NO-SHOW] what makes it impossible', () => {
   test('a code of the pick-up, typed before or while the answer is waited for', async () => {
     const booking = await begun(60);
-    const type = async () => {
-      const shown = dataOf(await owner.api.handOvers({ bookingId: booking.bookingId })).data;
-      const code = shown.handOvers.find(({ occasion }) => occasion === 'pick_up')?.code;
-      expect(
-        await renter.api.confirmHandOver({
-          bookingId: booking.bookingId,
-          occasion: 'pick_up',
-          code: code ?? '',
-        }),
-      ).toMatchObject({ ok: true });
-    };
     expect(await codeOf(act(renter, booking, 'say'))).toBe('ok');
-    await type();
+    await typeCode(renter, owner, { bookingId: booking.bookingId, occasion: 'pick_up' });
     await world.pass(30 * MINUTE);
     expect(await stateOf(booking)).toBe('accepted');
     expect((await seenBy(renter, booking)).open).toBeNull();

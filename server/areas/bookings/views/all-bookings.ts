@@ -1,17 +1,25 @@
 import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
+import type { BookingStanding } from '@kiraa/domain/console/registers.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { inRegister, type RegisterPage } from '../../../platform/http/register-page.ts';
+import { overdueBookings } from '../endings/overdue.ts';
 
 export interface BookingsPage extends RegisterPage {
   readonly state?: BookingState | undefined;
+  readonly standing?: BookingStanding | undefined;
   /** Of the listing. */
   readonly placeId?: number | undefined;
   readonly categoryId?: string | undefined;
 }
 
 /** A page of the register of bookings: by an index of their times, of a state and its times, or of their sums. */
-export async function allBookings(db: Db, { state, placeId, categoryId, ...page }: BookingsPage) {
+export async function allBookings(
+  db: Db,
+  { state, standing, placeId, categoryId, ...page }: BookingsPage,
+  now: Date,
+) {
   let query = db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
@@ -29,6 +37,9 @@ export async function allBookings(db: Db, { state, placeId, categoryId, ...page 
       'o.full_name as ownerName',
     ]);
   if (state !== undefined) query = query.where('b.state', '=', state);
+  // As a list: joined, they would be looked for among all bookings in the order of the page.
+  if (standing === 'overdue')
+    query = query.where(sql<boolean>`b.id = ANY (ARRAY(SELECT id FROM (${overdueBookings(now)}) overdue))`);
   if (placeId !== undefined) query = query.where('l.place_id', '=', placeId);
   if (categoryId !== undefined) query = query.where('l.category_id', '=', categoryId);
   return await inRegister(

@@ -7,6 +7,7 @@ import { claimsOf, presentTag } from '../../claims/claims.ts';
 import { presentDeposits } from '../../deposits/deposits.ts';
 import { presentEvidence } from '../../hand-overs/hand-overs.ts';
 import { earnedFacts } from '../../payments/payments.ts';
+import { isOverdueCase } from '../endings/overdue.ts';
 import { type RefundSums, refundSums, refundsOfBooking } from '../endings/refund-queries.ts';
 import { ownerMoney, renterMoney, tellOf } from './booking-story.ts';
 import { type BookingViewRow, findBookingView } from './booking-view-queries.ts';
@@ -22,7 +23,7 @@ export async function bookingForHouse(
 ): Promise<BookingForHouse | undefined> {
   const row = await findBookingView(db, bookingId);
   if (!row) return undefined;
-  const [told, deposits, claims, evidence, earned, sums, refunds] = await Promise.all([
+  const [told, deposits, claims, evidence, earned, sums, refunds, overdue] = await Promise.all([
     tellOf(db, bookingId, { reader: 'house', isDamaged: row.damaged === true }),
     presentDeposits(db, [row], clock.now()),
     claimsOf(db, [bookingId]),
@@ -30,6 +31,7 @@ export async function bookingForHouse(
     earnedFacts(db, bookingId),
     refundSums(db, bookingId),
     refundsOfBooking(db, bookingId),
+    isOverdueCase(db, bookingId, clock.now()),
   ]);
   const earnedHalalas = add(ZERO, ...earned.map((one) => one.earnedHalalas));
   return {
@@ -45,6 +47,7 @@ export async function bookingForHouse(
       at: takenInAt.toISOString(),
     })),
     noShowOpen: Boolean(row.isNoShowOpen),
+    isOverdue: overdue,
     evidence: evidence?.paper ?? null,
     refunds: refunds.map((one) => presentRefund(one, readerId)),
     refundLeft: leftToRefund(earnedHalalas, sums),

@@ -1,6 +1,6 @@
 import type { RegisteredBooking } from '@kiraa/contract/admin-registers.ts';
 import { type BookingState, bookingStates } from '@kiraa/domain/booking/life/life.ts';
-import { registerOrders } from '@kiraa/domain/console/registers.ts';
+import { bookingStandings, registerOrders } from '@kiraa/domain/console/registers.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
@@ -16,7 +16,7 @@ import { DaysFilter, OrderFilter, PlaceFilters, useRegisterAsked } from './regis
 export const shouldRevalidate = () => false;
 export { consoleMeta as meta } from '../console-page.tsx';
 
-/** `/admin/bookings?from=&to=&city=&category=&state=&sort=&after=`: all bookings (D-REGISTERS). */
+/** `/admin/bookings?from=&to=&city=&category=&state=&standing=&sort=&after=`: all bookings (D-REGISTERS). */
 export default function BookingsRegisterPage() {
   return (
     <AdminFrame>
@@ -32,6 +32,7 @@ function Bookings() {
     ...days,
     ...where,
     state: oneOf('state', bookingStates),
+    standing: oneOf('standing', bookingStandings),
     sort: oneOf('sort', registerOrders),
   };
   const call = useCall('allBookings', asked, { keepPrevious: true });
@@ -45,6 +46,11 @@ function Bookings() {
           name="state"
           label={words.state}
           options={bookingStates.map((state) => [state, adminPages.bookingStates[state]] as const)}
+        />
+        <Filter
+          name="standing"
+          label={words.bookingStanding}
+          options={bookingStandings.map((one) => [one, words.bookingStandings[one]] as const)}
         />
         <OrderFilter hasSums />
       </Register>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTo, openConsole } from '../../../testing/console.tsx';
 import { openPage } from '../../../testing/page.tsx';
 import { typeAtOnce } from '../../../testing/person.ts';
-import { answer } from '../../../testing/screen.tsx';
+import { answer, lastAsked } from '../../../testing/screen.tsx';
 import StatisticsPage from '../../statistics/statistics-page.tsx';
 import BookingsRegisterPage from './bookings-register-page.tsx';
 
@@ -36,6 +36,14 @@ const chosenAtOnce = (choices: Readonly<Record<string, string>>) =>
   typeAtOnce(Object.entries(choices).map(([label, value]) => [field(label), value]));
 
 const query = (address: string) => Object.fromEntries(new URL(address, 'https://kiraa.example').searchParams);
+
+test('[D-RETURN] the bookings that nobody says are back are one choice of the register, which the queue leads to', async () => {
+  const visit = await opened(<BookingsRegisterPage />, '/admin/bookings?standing=overdue');
+  expect(field('Return').value).toBe('overdue');
+  expect(lastAsked().sent).toMatchObject({ standing: 'overdue' });
+  await chosenAtOnce({ Return: '' });
+  expect(query(visit.address())).toEqual({});
+});
 
 describe('[D-REGISTERS] what was chosen before the page was drawn anew', () => {
   test('a day, a city and a state stand in the address together, and what stood there stays', async () => {

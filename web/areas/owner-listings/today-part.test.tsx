@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBooking } from '../../testing/a-booking.ts';
+import { enterAs, openPage, showPage } from '../../testing/page.tsx';
+import { answer } from '../../testing/screen.tsx';
+import { TodayPart } from './today-part.tsx';
+
+openPage();
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-12T09:00:00Z') });
+  await enterAs({ mode: 'owner' });
+});
+
+const list = (data: readonly object[]) => ({ data, pages: 1, current: 1, totalCount: data.length }) as never;
+
+/** What stands under each heading, of these firm bookings alone. */
+async function day(booked: readonly object[]): Promise<readonly string[]> {
+  await showPage(<TodayPart />);
+  for (const data of [booked, [], []]) await answer('bookingList', list(data));
+  return [...document.querySelectorAll('h3')].map((one) =>
+    `${one.textContent}: ${one.parentElement?.querySelector('ul')?.textContent}`.replace(/\s+/g, ' '),
+  );
+}
+
+test('[D-RETURN] what ended on an earlier day and is not back stands before what today is about, with its end', async () => {
+  const at = (from: string, to: string) => aBooking({ from: `2027-03-${from}Z`, to: `2027-03-${to}Z` });
+  const read = await day([
+    at('08T13:00:00.000', '11T13:00:00.000'),
+    at('12T15:00:00.000', '14T13:00:00.000'),
+    at('10T13:00:00.000', '12T13:00:00.000'),
+    at('11T13:00:00.000', '15T13:00:00.000'),
+  ]);
+  expect(read).toEqual([
+    'Past its end: say when it is back: White CamryOmar Alharbi · ended Thu 11 Mar, 16:00',
+    'Begins today: White CamryOmar Alharbi · at 18:00',
+    'Ends today: White CamryOmar Alharbi · at 16:00',
+  ]);
+});
