@@ -29,6 +29,7 @@ export const chat = {
   sent: 'Sent',
   notSent: 'Not sent',
   waitsForConnection: 'Sent as soon as you are connected again',
+  waitsForServer: 'We have a problem right now. It is sent automatically in a moment',
   sendAgain: 'Send again',
   discard: 'Discard',
   message: 'Message',

@@ -299,11 +299,6 @@ test('what was not sent says why, and is sent again or discarded', async () => {
   expect([outbox.again.mock.calls, outbox.discard.mock.calls]).toEqual([[['x']], [['x']]]);
 });
 
-test('without a connection it says that it goes by itself', async () => {
-  await pane(opened(), { outgoing: [failed({ isOffline: true })] as never });
-  expect(log()[0]).toContain('Not sent. Sent as soon as you are connected again');
-});
-
 test('what is on its way to another conversation stands there and not here', async () => {
   await pane(opened(), { outgoing: [{ clientId: 'x', channel: 'huda_sarah', body: 'Hello' }] });
   expect(shown()).not.toContain('Hello');

@@ -101,7 +101,7 @@ export class ChatStore {
       this.#connection?.close();
       this.#connection = undefined;
       this.#joined = undefined;
-      this.outbox.forgetPictures();
+      this.outbox.close();
       this.ahead.drop();
       this.#state = BEGINNING;
     };

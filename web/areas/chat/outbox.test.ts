@@ -1,11 +1,12 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { CallResult, Client } from '@kiraa/contract/client.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Outgoing } from './chat-state.ts';
 import { Outbox } from './outbox.ts';
 
 type Answer = CallResult<{ data: ChatMessage }>;
 const UNANSWERED = { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null } as const;
+const IN_TROUBLE = { ok: false, status: 500, refusal: { code: 'INTERNAL' }, message: '', data: {} } as const;
 const CLOSED = { ok: false, status: 409, refusal: { code: 'CHAT_TOO_LATE' }, message: '', data: {} } as const;
 
 /** An outbox whose calls wait until the test answers them, in the order in which they were made. */
@@ -73,6 +74,30 @@ test('what nobody answered is kept, and goes again by itself under the same id',
   expect(calls[1]?.input.clientId).toBe(calls[0]?.input.clientId);
   await settle(1, 'taken');
   expect(read()).toEqual([]);
+});
+
+test('what a server in trouble did not take goes again by itself, though the connection stands, until the page goes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { outbox, calls, read, settle, started } = madeOutbox();
+  outbox.send('a', 'kept');
+  await started();
+  await settle(0, IN_TROUBLE);
+  vi.advanceTimersByTime(9_999);
+  await started();
+  expect(calls).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await started();
+  expect(calls.map(({ input }) => input.clientId)).toEqual([
+    calls[0]?.input.clientId,
+    calls[0]?.input.clientId,
+  ]);
+  await settle(1, IN_TROUBLE);
+  outbox.close();
+  vi.advanceTimersByTime(60_000);
+  await started();
+  expect(calls).toHaveLength(2);
+  expect(read()).toMatchObject([{ body: 'kept', isOffline: true }]);
+  vi.useRealTimers();
 });
 
 test('a connection that is back between two texts turns no order round: what waits in a conversation goes first', async () => {

@@ -15,6 +15,8 @@ export interface OutboxSettings {
   readonly onRefused: (channel: string) => void;
 }
 
+const NEXT_TRY_MILLISECONDS = 10_000;
+
 /**
  * What was written and is not there yet: shown at once, sent one after the other, kept with its reason when it fails.
  * Each has an id of its own, so that sending it again can never write it twice.
@@ -22,6 +24,7 @@ export interface OutboxSettings {
 export class Outbox {
   readonly #settings: OutboxSettings;
   #line: Promise<void> = Promise.resolve();
+  #nextTry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(settings: OutboxSettings) {
     this.#settings = settings;
@@ -56,8 +59,9 @@ export class Outbox {
     this.arrived([clientId]);
   }
 
-  /** All that only had no connection, in the order in which it was written. */
+  /** All that only had no connection or a server in trouble, in the order in which it was written. */
   resend(): void {
+    clearTimeout(this.#nextTry);
     for (const { clientId, isOffline } of this.#settings.read()) if (isOffline) this.again(clientId);
   }
 
@@ -70,7 +74,9 @@ export class Outbox {
     this.#settings.change(this.#settings.read().filter((one) => !gone.includes(one)));
   }
 
-  forgetPictures(): void {
+  /** The page goes: what is not there yet stays where it is kept. */
+  close(): void {
+    clearTimeout(this.#nextTry);
     for (const { preview } of this.#settings.read()) if (preview) URL.revokeObjectURL(preview);
   }
 
@@ -97,6 +103,9 @@ export class Outbox {
       if (!this.#settings.read().some((other) => other.clientId === next.clientId)) continue;
       const failure = await this.#attempt(next);
       if (failure === undefined || !isException(failure)) continue;
+      // Where the connection stands, none comes back that could send it.
+      clearTimeout(this.#nextTry);
+      this.#nextTry = setTimeout(() => this.resend(), NEXT_TRY_MILLISECONDS);
       this.#replace(clientId, { failure, isOffline: true });
       return;
     }

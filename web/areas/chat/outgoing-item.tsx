@@ -1,4 +1,4 @@
-import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { isUnanswered, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './chat.module.css';
@@ -9,6 +9,8 @@ import type { Outbox } from './outbox.ts';
 export function OutgoingItem({ outgoing, outbox }: { outgoing: Outgoing; outbox: Outbox }) {
   const texts = useAllTexts();
   const { body, preview, failure, isOffline, clientId } = outgoing;
+  const waits =
+    failure && isOffline && texts.chat[isUnanswered(failure) ? 'waitsForConnection' : 'waitsForServer'];
   const field = failure && (textOfField(texts, failure, 'media') ?? textOfField(texts, failure, 'body'));
   const reason = failure && (field ?? textOfRefusal(texts, failure));
   return (
@@ -25,7 +27,7 @@ export function OutgoingItem({ outgoing, outbox }: { outgoing: Outgoing; outbox:
       {failure ? (
         <div className={styles.failure}>
           <p>
-            {texts.chat.notSent}. {isOffline ? texts.chat.waitsForConnection : reason}
+            {texts.chat.notSent}. {waits || reason}
           </p>
           <div className={styles.failureActions}>
             <Button kind="quiet" onClick={() => outbox.again(clientId)}>
