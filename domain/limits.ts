@@ -146,8 +146,8 @@ export const OWNER_LISTINGS_SHOWN = 6; // in the window about an owner
 
 export const START_REMINDER_HOURS = [24, 2] as const; // before a booking begins, to both sides
 export const END_REMINDER_HOURS = [2] as const; // before it ends
-export const OVERDUE_REMINDER_HOURS = [1, 24] as const; // after it ended, while nobody says that the thing is back
-export const OVERDUE_CASE_HOURS = 24; // after it ended: then an operator looks as well
+export const OVERDUE_CASE_HOURS = 24; // after it ended, while nobody says that the thing is back: then an operator looks as well
+export const OVERDUE_REMINDER_HOURS = [1, OVERDUE_CASE_HOURS] as const;
 export const REMINDER_LATE_MINUTES = 60; // a reminder that is later than this has lost its sense
 
 export const CALENDAR_DAYS = 62; // this month and the next, whatever today is

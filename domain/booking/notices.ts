@@ -89,7 +89,11 @@ export const bookingNoticeKinds = [
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];
 
 const REQUEST: readonly BookingNoticeKind[] = ['request_received', 'request_changed'];
-const RETURN: readonly BookingNoticeKind[] = ['item_returned', 'return_said', 'handed_back_owner'];
+const OVERDUE: readonly BookingNoticeKind[] = ['overdue', 'overdue_owner'];
+const RETURN: readonly BookingNoticeKind[] = [
+  ...OVERDUE,
+  ...(['item_returned', 'return_said', 'handed_back_owner'] as const),
+];
 
 /**
  * Which notices of a booking ask for something that is done, or can be done no more, once one of these kinds is told to either side:
@@ -102,7 +106,7 @@ const QUIETED: Readonly<Partial<Record<BookingNoticeKind, readonly BookingNotice
   request_changed: REQUEST,
   capture_failed: REQUEST,
   cancelled_by_renter: [...REQUEST, 'deposit_asked'],
-  cancelled_by_owner: ['deposit_asked'],
+  cancelled_by_owner: [...OVERDUE, 'deposit_asked'],
   rebooking_offered: ['deposit_asked'],
   rebooking_over: ['rebooking_offered'],
   cancelled_by_admin: [...REQUEST, ...RETURN, 'deposit_asked', 'delay_fee_asked'],
@@ -111,6 +115,13 @@ const QUIETED: Readonly<Partial<Record<BookingNoticeKind, readonly BookingNotice
   extension_expired: ['extension_asked'],
   extension_failed: ['extension_asked'],
   extension_closed: ['extension_asked'],
+  overdue: OVERDUE,
+  item_returned: OVERDUE,
+  handed_back: OVERDUE,
+  handed_back_owner: OVERDUE,
+  delay_fee_asked: OVERDUE,
+  no_show_said: OVERDUE,
+  no_show_said_owner: OVERDUE,
   delay_fee_paid: [...RETURN, 'delay_fee_asked'],
   fee_back: ['delay_fee_asked'],
   booking_completed: [...RETURN, 'delay_fee_asked'],

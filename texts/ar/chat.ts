@@ -30,7 +30,7 @@ export const chat: Messages['chat'] = {
   sent: 'أُرسلت',
   notSent: 'لم تُرسل',
   waitsForConnection: 'بنرسلها أول ما يرجع الاتصال',
-  waitsForServer: 'عندنا خلل مؤقت: بنرسلها بعد لحظات',
+  waitsForServer: 'عندنا خلل مؤقت: بنرسلها أول ما نقدر',
   sendAgain: 'إعادة الإرسال',
   discard: 'حذفها',
   message: 'الرسالة',

@@ -361,7 +361,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   overdue: {
     title: 'انتهى وقت حجزك',
     body: (notice) =>
-      `كان موعد إرجاع ${notice.listing} هو ${notice.end}. إن تم الإرجاع فأكّده في صفحة الحجز، فالتأخير محسوب بالدقيقة. رقم الحجز ${notice.number}.`,
+      `رجّع ${notice.listing}، فموعد الإرجاع كان ${notice.end} والتأخير محسوب بالدقيقة. إن تم الإرجاع فسجّله في صفحة الحجز، وإن كان في وقته فاطلب من المالك تأكيده. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   overdue_owner: {

@@ -126,9 +126,9 @@ export const notifications: typeof english = {
   ends_soon_owner: (notice) =>
     `كراء: موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). ${notice.page}`,
   overdue: (notice) =>
-    `كراء: كان موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). إن تم الإرجاع فأكّده هنا: ${notice.page}`,
+    `كراء: رجّع ${notice.listing}، فموعد الإرجاع كان ${notice.end} (${notice.number}). إن تم الإرجاع فسجّله هنا: ${notice.page}`,
   overdue_owner: (notice) =>
-    `كراء: كان موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). إن رجع لك فأكّد الإرجاع: ${notice.page}`,
+    `كراء: كان موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). إن تم الإرجاع فأكّده: ${notice.page}`,
   claim_opened: (notice) =>
     `كراء: يطالبك مالك ${notice.listing} بـ ${notice.total} (${notice.number}). أمامك 72 ساعة للرد، والسكوت موافقة: ${notice.page}`,
   claim_opened_owner: (notice) =>

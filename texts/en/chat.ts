@@ -29,7 +29,7 @@ export const chat = {
   sent: 'Sent',
   notSent: 'Not sent',
   waitsForConnection: 'Sent as soon as you are connected again',
-  waitsForServer: 'We have a problem right now. It is sent automatically in a moment',
+  waitsForServer: 'We have a problem right now. It will be sent as soon as we can',
   sendAgain: 'Send again',
   discard: 'Discard',
   message: 'Message',

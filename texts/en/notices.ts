@@ -379,13 +379,13 @@ export const notices = {
   overdue: {
     title: 'Your booking is past its end',
     body: (notice) =>
-      `${notice.listing} was due back by ${notice.end}. Bring it back, or say on the page of the booking that it is back: a late return is counted by the minute. Booking ${notice.number}.`,
+      `${notice.listing} was due back by ${notice.end}. Bring it back, or report the return on the page of the booking; if you brought it back in time, ask the owner to confirm it. A late return is counted by the minute. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   overdue_owner: {
     title: 'Is your listing back?',
     body: (notice) =>
-      `${notice.listing} was due back by ${notice.end}, and nobody has said that it is. If you have it, confirm the return; if you cannot reach the renter, write to us. Booking ${notice.number}.`,
+      `${notice.listing} was due back by ${notice.end}, and nobody has said that it is back. If you have it, confirm the return; if you cannot reach the renter, write to us. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   claim_opened: {

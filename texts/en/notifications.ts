@@ -153,7 +153,7 @@ export const notifications = {
   ends_soon_owner: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is due back by ${notice.end} (${notice.number}). ${notice.page}`,
   overdue: (notice: BookingNotice) =>
-    `Kiraa: ${notice.listing} was due back by ${notice.end} (${notice.number}). Bring it back, or say here that it is back: ${notice.page}`,
+    `Kiraa: ${notice.listing} was due back by ${notice.end} (${notice.number}). Bring it back, or report the return here: ${notice.page}`,
   overdue_owner: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} was due back by ${notice.end} (${notice.number}). If you have it, confirm the return: ${notice.page}`,
   claim_opened: (notice: BookingNotice) =>

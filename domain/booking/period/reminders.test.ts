@@ -2,18 +2,12 @@ import { expect, test } from 'vitest';
 import { isWorthSaying, remindedNow, reminderNotices, reminders, reminderTime } from './reminders.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2028, 1, day, hour, minute));
-const end = { of: 'end', hoursBefore: 2 } as const;
-const overdue = { of: 'end', hoursBefore: -1 } as const;
-const start = { of: 'start', hoursBefore: 24 } as const;
+const end = { of: 'end', hours: 2 } as const;
+const overdue = { of: 'overdue', hours: 1 } as const;
+const start = { of: 'start', hours: 24 } as const;
 
 test('a day and two hours before the start, two hours before the end, an hour and a day after it; from its time on, for an hour', () => {
-  expect(reminders).toEqual([
-    start,
-    { of: 'start', hoursBefore: 2 },
-    end,
-    { of: 'end', hoursBefore: -1 },
-    { of: 'end', hoursBefore: -24 },
-  ]);
+  expect(reminders).toEqual([start, { of: 'start', hours: 2 }, end, overdue, { of: 'overdue', hours: 24 }]);
   expect(reminderTime(at(12, 9), overdue)).toEqual(at(12, 10));
   const late = remindedNow(overdue, at(12, 10));
   expect([late.after, late.until]).toEqual([at(12, 8), at(12, 9)]);
@@ -33,10 +27,10 @@ test('what was agreed to after the reminder’s time is no news, and an end is n
 });
 
 test('what is overdue is told in words of its own, and worth them however short the booking was', () => {
-  expect([start, end, overdue].map(reminderNotices)).toEqual([
-    { renter: 'starts_soon', owner: 'starts_soon_owner' },
-    { renter: 'ends_soon', owner: 'ends_soon_owner' },
-    { renter: 'overdue', owner: 'overdue_owner' },
-  ]);
+  expect(reminderNotices).toEqual({
+    start: { renter: 'starts_soon', owner: 'starts_soon_owner' },
+    end: { renter: 'ends_soon', owner: 'ends_soon_owner' },
+    overdue: { renter: 'overdue', owner: 'overdue_owner' },
+  });
   expect(isWorthSaying(overdue, { start: at(10, 9), end: at(10, 10) }, at(10, 8, 59))).toBe(true);
 });

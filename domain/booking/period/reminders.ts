@@ -7,52 +7,53 @@ import {
 import { addMilliseconds, addMinutes, HOUR_MILLISECONDS, type Period } from '../../time.ts';
 import type { BookingNoticeKind } from '../notices.ts';
 
-/** What both sides are reminded of, and how long before. */
+/**
+ * What both sides are reminded of: so many hours before the start or the end, or so many after the end of what is overdue, which is a
+ * thing that nobody has said to be back.
+ */
 export interface Reminder {
-  readonly of: 'start' | 'end';
-  /** Below zero after it: of a thing that nobody has said to be back. */
-  readonly hoursBefore: number;
+  readonly of: 'start' | 'end' | 'overdue';
+  readonly hours: number;
 }
 
-export const reminders: readonly Reminder[] = [
-  ...START_REMINDER_HOURS.map((hoursBefore) => ({ of: 'start', hoursBefore }) as const),
-  ...END_REMINDER_HOURS.map((hoursBefore) => ({ of: 'end', hoursBefore }) as const),
-  ...OVERDUE_REMINDER_HOURS.map((hours) => ({ of: 'end', hoursBefore: -hours }) as const),
-];
+const HOURS = {
+  start: START_REMINDER_HOURS,
+  end: END_REMINDER_HOURS,
+  overdue: OVERDUE_REMINDER_HOURS,
+} as const;
 
-/** True of a reminder that comes after the end, and so only while the thing is not back. */
-export const isOfOverdue = ({ hoursBefore }: Reminder): boolean => hoursBefore < 0;
+export const reminders: readonly Reminder[] = (['start', 'end', 'overdue'] as const).flatMap((of) =>
+  HOURS[of].map((hours) => ({ of, hours })),
+);
 
-const NOTICES = {
+export const reminderNotices = {
   start: { renter: 'starts_soon', owner: 'starts_soon_owner' },
   end: { renter: 'ends_soon', owner: 'ends_soon_owner' },
   overdue: { renter: 'overdue', owner: 'overdue_owner' },
-} as const satisfies Record<Reminder['of'] | 'overdue', Record<'renter' | 'owner', BookingNoticeKind>>;
+} as const satisfies Record<Reminder['of'], Record<'renter' | 'owner', BookingNoticeKind>>;
 
-/** What a reminder tells either side. */
-export const reminderNotices = (reminder: Reminder) =>
-  NOTICES[isOfOverdue(reminder) ? 'overdue' : reminder.of];
+/** The end of a period that the reminder counts from. */
+export const momentOf = ({ of }: Reminder): 'start' | 'end' => (of === 'start' ? 'start' : 'end');
+
+const offset = ({ of, hours }: Reminder): number => (of === 'overdue' ? hours : -hours) * HOUR_MILLISECONDS;
 
 /**
- * The reminders that are due at `now`: those whose time has come, and not so long ago that they have lost their sense.
+ * The moments whose reminder is due at `now`: those whose time has come, and not so long ago that it has lost its sense.
  */
-export function remindedNow(
-  { hoursBefore }: Reminder,
-  now: Date,
-): { readonly after: Date; readonly until: Date } {
-  const until = addMilliseconds(now, hoursBefore * HOUR_MILLISECONDS);
+export function remindedNow(reminder: Reminder, now: Date): { readonly after: Date; readonly until: Date } {
+  const until = addMilliseconds(now, -offset(reminder));
   return { after: addMinutes(until, -REMINDER_LATE_MINUTES), until };
 }
 
-export const reminderTime = (moment: Date, { hoursBefore }: Reminder): Date =>
-  addMilliseconds(moment, -hoursBefore * HOUR_MILLISECONDS);
+export const reminderTime = (moment: Date, reminder: Reminder): Date =>
+  addMilliseconds(moment, offset(reminder));
 
 /**
  * Is a reminder worth sending? Not when the period was agreed to after the reminder's time, because then it is no news;
  * and no reminder of the end for a booking that has not begun by then.
  */
 export function isWorthSaying(reminder: Reminder, period: Period, agreedAt: Date): boolean {
-  const due = reminderTime(period[reminder.of], reminder);
+  const due = reminderTime(period[momentOf(reminder)], reminder);
   if (agreedAt.getTime() > due.getTime()) return false;
   return reminder.of === 'start' || due.getTime() > period.start.getTime();
 }

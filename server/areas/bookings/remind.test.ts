@@ -124,7 +124,7 @@ describe('[D-RETURN] a thing that nobody says is back', () => {
       redirectUrl: `/booking/${bookingId}`,
       mode: 'renter',
     });
-    expect(first?.body).toContain('or say on the page of the booking that it is back');
+    expect(first?.body).toContain('or report the return on the page of the booking');
     const [told] = dataOf(await owner.api.notifications({})).data;
     expect(told).toMatchObject({ title: 'Is your listing back?', mode: 'owner' });
     await goTo(end, 24 * HOUR);
@@ -173,7 +173,7 @@ describe('[D-RETURN] a thing that nobody says is back', () => {
     const { bookingId, end } = await firm(1, 24);
     await goTo(end, 24 * HOUR - 1);
     const before = await queue();
-    expect(before?.path).toBe('/admin/bookings?standing=overdue');
+    expect(before?.path).toBe('/admin/bookings?standing=overdue&sort=oldest');
     expect([await isListed(bookingId), await isCase(bookingId)]).toEqual([false, false]);
     world.clock.advance(1);
     const count = (before?.count ?? 0) + 1;

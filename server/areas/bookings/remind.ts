@@ -1,8 +1,8 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
 import { told } from '@kiraa/domain/booking/decide/take-step.ts';
 import {
-  isOfOverdue,
   isWorthSaying,
+  momentOf,
   type Reminder,
   remindedNow,
   reminderNotices,
@@ -20,7 +20,7 @@ import { tell } from './tell.ts';
 const BATCH = 200;
 
 /**
- * Reminds both sides before a booking begins and before it ends. Any number of processes may run this, twice or late:
+ * Reminds both sides before a booking begins, before it ends, and after its end of what nobody has said to be back. Any number of processes may run this, twice or late:
  * each reminder is claimed by its row in the transaction that sends it, and one that comes too late to help is not sent.
  */
 export async function sendReminders(services: Services): Promise<void> {
@@ -37,24 +37,25 @@ async function remind(services: Services, bookingId: string, reminder: Reminder)
     // The booking was cancelled, returned or moved since it was found: it needs no reminder, or another one.
     if (booking?.state !== 'accepted') return;
     const now = services.clock.now();
-    const moment = booking[reminder.of];
+    const moment = booking[momentOf(reminder)];
     const { after, until } = remindedNow(reminder, now);
     if (moment.getTime() <= after.getTime() || moment.getTime() > until.getTime()) return;
     if (!(await claimReminder(trx, booking.id, reminder, { moment, at: now }))) return;
-    if (reminder.of === 'end' && (await isBackBy(trx, booking, reminder, moment))) return;
+    if (!(await needsReminder(trx, booking, reminder, now))) return;
     const agreed = await agreedAt(trx, booking.id);
     if (agreed && isWorthSaying(reminder, booking, agreed))
-      await tell(services, trx, booking, told(reminderNotices(reminder)));
+      await tell(services, trx, booking, told(reminderNotices[reminder.of]));
   });
 }
 
-/** A thing that was returned, by the owner's report or by both codes, needs no reminder to return it; what is overdue is asked more closely. */
-async function isBackBy(
+/** A thing that was returned, by the owner's report or by both codes, needs no reminder to return it; what is overdue is looked at more closely. */
+async function needsReminder(
   trx: Tx,
-  booking: Pick<Booking, 'id' | 'saidBackAt'>,
-  reminder: Reminder,
-  end: Date,
+  booking: Pick<Booking, 'id' | 'end' | 'saidBackAt'>,
+  { of }: Reminder,
+  now: Date,
 ): Promise<boolean> {
-  if (isOfOverdue(reminder)) return !(await isStillOut(trx, booking.id, end));
-  return booking.saidBackAt !== null || (await provedReturns(trx, [booking.id])).size > 0;
+  if (of === 'start') return true;
+  if (of === 'overdue') return await isStillOut(trx, booking.id, { before: booking.end, now });
+  return booking.saidBackAt === null && (await provedReturns(trx, [booking.id])).size === 0;
 }

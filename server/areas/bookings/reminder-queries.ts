@@ -1,4 +1,4 @@
-import type { Reminder } from '@kiraa/domain/booking/period/reminders.ts';
+import { momentOf, type Reminder } from '@kiraa/domain/booking/period/reminders.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 const MOMENTS = { start: 'starts_at', end: 'ends_at' } as const;
@@ -12,7 +12,7 @@ interface Due {
 
 /** Firm bookings whose start or end is this near, and whose sides have not been told. */
 export async function bookingsToRemind(db: Db, { reminder, after, until, limit }: Due): Promise<string[]> {
-  const moment = MOMENTS[reminder.of];
+  const moment = MOMENTS[momentOf(reminder)];
   const rows = await db
     .selectFrom('bookings')
     .select('id')
@@ -28,7 +28,7 @@ export async function bookingsToRemind(db: Db, { reminder, after, until, limit }
             .whereRef('booking_reminders.booking_id', '=', 'bookings.id')
             .whereRef('booking_reminders.moment', '=', `bookings.${moment}`)
             .where('about', '=', reminder.of)
-            .where('hours_before', '=', reminder.hoursBefore),
+            .where('hours_before', '=', reminder.hours),
         ),
       ),
     )
@@ -53,12 +53,12 @@ export async function agreedAt(db: Db, bookingId: string): Promise<Date | undefi
 export async function claimReminder(
   trx: Tx,
   bookingId: string,
-  { of, hoursBefore }: Reminder,
+  { of, hours }: Reminder,
   { moment, at }: { readonly moment: Date; readonly at: Date },
 ): Promise<boolean> {
   const claimed = await trx
     .insertInto('booking_reminders')
-    .values({ booking_id: bookingId, about: of, hours_before: hoursBefore, moment, sent_at: at })
+    .values({ booking_id: bookingId, about: of, hours_before: hours, moment, sent_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('booking_id')
     .executeTakeFirst();

@@ -69,9 +69,9 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
       sql`SELECT booking_id::text AS subject, denied_at AS since FROM no_shows WHERE state = 'denied'`,
   },
   overdue: {
-    path: '/admin/bookings?standing=overdue',
+    path: '/admin/bookings?standing=overdue&sort=oldest',
     waiting: (now) =>
-      sql`SELECT id::text AS subject, ends_at AS since FROM (${overdueBookings(now)}) overdue`,
+      sql`SELECT id::text AS subject, ends_at AS since FROM ${overdueBookings(now)} AS overdue`,
   },
   chargebacks: {
     path: '/admin/money?kind=chargeback',

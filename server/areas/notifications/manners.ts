@@ -26,8 +26,6 @@ const URGENT: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'starts_soon_owner',
   'ends_soon',
   'ends_soon_owner',
-  'overdue',
-  'overdue_owner',
   'claim_due',
   'deposit_asked',
   'deposit_unpaid',

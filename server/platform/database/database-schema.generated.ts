@@ -265,7 +265,7 @@ export interface BookingPaymentsTable {
 
 export interface BookingRemindersTable {
   booking_id: string;
-  about: 'start' | 'end';
+  about: 'start' | 'end' | 'overdue';
   hours_before: number;
   moment: Timestamp;
   sent_at: Timestamp;

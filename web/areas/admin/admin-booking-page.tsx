@@ -57,7 +57,7 @@ function Shown({ booking }: { booking: AdminBooking }) {
         {isHeld && <Tag kind="waiting">{words.isHeld}</Tag>}
         {booking.isOverdue && <Tag kind="waiting">{words.isOverdue}</Tag>}
       </div>
-      {booking.isOverdue && <CaseBar kind="overdue" subject={booking.id} />}
+      {booking.isOverdue && <CaseBar kind="overdue" subject={booking.id} isNamed />}
       <div className={styles.columns}>
         <div className={styles.list}>
           <Agreed booking={booking} />

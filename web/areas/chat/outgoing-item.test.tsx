@@ -14,8 +14,8 @@ const IN_TROUBLE = { status: 500, refusal: { code: 'INTERNAL' } };
 test.each([
   ['en', UNANSWERED, 'Not sent. Sent as soon as you are connected again'],
   ['ar', UNANSWERED, 'لم تُرسل. بنرسلها أول ما يرجع الاتصال'],
-  ['en', IN_TROUBLE, 'Not sent. We have a problem right now. It is sent automatically in a moment'],
-  ['ar', IN_TROUBLE, 'لم تُرسل. عندنا خلل مؤقت: بنرسلها بعد لحظات'],
+  ['en', IN_TROUBLE, 'Not sent. We have a problem right now. It will be sent as soon as we can'],
+  ['ar', IN_TROUBLE, 'لم تُرسل. عندنا خلل مؤقت: بنرسلها أول ما نقدر'],
 ] as const)(
   'in %s, a message says whether it waits for the connection or for the server',
   async (language, failure, says) => {

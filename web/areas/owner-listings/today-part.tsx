@@ -38,9 +38,10 @@ export function TodayPart() {
   const isToday = (moment: Date) => dateOf(moment, timeZone) === today;
   const begins = booked.filter((one) => isToday(new Date(one.from)));
   const ends = booked.filter((one) => isToday(endOf(one)));
-  // As long as nobody says that it is back it stands here, whatever day it ended.
-  const ended = booked.filter((one) => dateOf(endOf(one), timeZone) < today);
-  const waits = [...asked.filter(({ state }) => state === 'requested'), ...more];
+  // As long as nobody says that it is back it stands here, whatever day it ended; what the renter has said to be back waits for a word.
+  const ended = booked.filter((one) => isOut(one) && dateOf(endOf(one), timeZone) < today);
+  const returned = booked.filter(({ state }) => state === 'returned');
+  const waits = [...asked.filter(({ state }) => state === 'requested'), ...more, ...returned];
   return (
     <section className={styles.today} aria-labelledby="manage-today">
       <h2 id="manage-today">{words.today}</h2>
@@ -59,6 +60,9 @@ export function TodayPart() {
     </section>
   );
 }
+
+const isOut = ({ state, delayFeeAsked, noShowOpen, saidBackAt }: BookingView): boolean =>
+  state === 'accepted' && !delayFeeAsked && !noShowOpen && saidBackAt === null;
 
 const FRESH = { everyMilliseconds: KEEPS_UP_MILLISECONDS, keepPrevious: true } as const;
 

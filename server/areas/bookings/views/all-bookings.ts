@@ -39,7 +39,7 @@ export async function allBookings(
   if (state !== undefined) query = query.where('b.state', '=', state);
   // As a list: joined, they would be looked for among all bookings in the order of the page.
   if (standing === 'overdue')
-    query = query.where(sql<boolean>`b.id = ANY (ARRAY(SELECT id FROM (${overdueBookings(now)}) overdue))`);
+    query = query.where(sql<boolean>`b.id = ANY (ARRAY(SELECT id FROM ${overdueBookings(now)} AS overdue))`);
   if (placeId !== undefined) query = query.where('l.place_id', '=', placeId);
   if (categoryId !== undefined) query = query.where('l.category_id', '=', categoryId);
   return await inRegister(

@@ -4,6 +4,7 @@ import { underWayStates } from '@kiraa/domain/payment/states.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
+import { agreedEnd, excusedUntil } from '../endings/excused.ts';
 
 const viewColumns = camelCased([
   'bookings.id',
@@ -86,22 +87,8 @@ const isHadExtension = (paid: ExpressionBuilder<Database & { paid: Database['pay
 
 /** What excuses a return after the end: more time that was agreed to, and the bank silent or against it. */
 const lateness = (booking: ExpressionBuilder<Database, 'bookings'>) => [
-  booking
-    .selectFrom('booking_changes as agreed')
-    .innerJoin('payment_operations as taking', 'taking.payment_id', 'agreed.payment_id')
-    .select('agreed.ends_at')
-    .whereRef('agreed.booking_id', '=', 'bookings.id')
-    .where('agreed.state', '=', 'requested')
-    .where('taking.kind', '=', 'capture')
-    .where('taking.state', 'in', underWayStates)
-    .limit(1)
-    .as('agreedEnd'),
-  booking
-    .selectFrom('booking_changes as fallen')
-    .select(({ fn }) => fn.max('fallen.ended_at').as('at'))
-    .whereRef('fallen.booking_id', '=', 'bookings.id')
-    .where('fallen.state', '=', 'failed')
-    .as('excusedUntil'),
+  agreedEnd(booking).as('agreedEnd'),
+  excusedUntil(booking).as('excusedUntil'),
 ];
 
 /** A booking as its screens need it: with listing, both people, the paying payment and the caller's review. */

@@ -1,0 +1,25 @@
+import { underWayStates } from '@kiraa/domain/payment/states.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+type OfBooking = ExpressionBuilder<Database, 'bookings'>;
+
+/** The end of more time that both agreed to, while the bank is silent about its money. */
+export const agreedEnd = (booking: OfBooking) =>
+  booking
+    .selectFrom('booking_changes as agreed')
+    .innerJoin('payment_operations as taking', 'taking.payment_id', 'agreed.payment_id')
+    .select('agreed.ends_at')
+    .whereRef('agreed.booking_id', '=', 'bookings.id')
+    .where('agreed.state', '=', 'requested')
+    .where('taking.kind', '=', 'capture')
+    .where('taking.state', 'in', underWayStates)
+    .limit(1);
+
+/** When the bank last refused such time: until then nobody was late. */
+export const excusedUntil = (booking: OfBooking) =>
+  booking
+    .selectFrom('booking_changes as fallen')
+    .select(({ fn }) => fn.max('fallen.ended_at').as('at'))
+    .whereRef('fallen.booking_id', '=', 'bookings.id')
+    .where('fallen.state', '=', 'failed');
