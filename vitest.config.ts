@@ -65,7 +65,7 @@ export default defineConfig({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         globalSetup: [CLUSTER],
-        setupFiles: [QUIET_CONSOLE, './e2e/report-failure.ts'],
+        setupFiles: [QUIET_CONSOLE, './e2e/report-failures.ts'],
         isolate: false,
         // A browser's test waits for its page a third of its time; the third worker has that time.
         maxWorkers: 3,

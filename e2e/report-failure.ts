@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach } from 'vitest';
-import { openPages } from './open-pages.ts';
+import { TestRunner } from 'vitest';
 
 /** As long as a page may take to say something of itself. */
 const PATIENCE_MS = 5_000;
@@ -22,13 +21,19 @@ async function stateOf(page: Page): Promise<string> {
   return `${page.url()}: its script answers: ${answers}; it draws frames: ${draws}`;
 }
 
-// A setup file of each file of tests: what a module registers is heard of by the first file alone that imports it.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
+/** Once for each failed test and page: a test's own hooks may close its pages before this file's is called. */
+const reported = new WeakMap<Page, string>();
+
+/** A line and a picture of each of these pages, where the running test has failed. */
+export async function reportIfFailed(pages: Iterable<Page>): Promise<void> {
+  const task = TestRunner.getCurrentTest();
+  if (task?.result?.state !== 'fail') return;
   const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
-  for (const [place, page] of [...openPages].entries()) {
+  for (const [place, page] of [...pages].entries()) {
+    if (page.isClosed() || reported.get(page) === task.id) continue;
+    reported.set(page, task.id);
     process.stderr.write(`An open page when "${task.name}" failed: ${await stateOf(page)}\n`);
     const path = join('test-results', `${name}-${Date.now()}-${place}.png`);
     await page.screenshot({ path, timeout: PATIENCE_MS }).catch(() => undefined);
   }
-});
+}

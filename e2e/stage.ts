@@ -13,6 +13,7 @@ import { PLAYS_ALL } from './in-short.ts';
 import { keptBrowser } from './launch.ts';
 import { notePage } from './open-pages.ts';
 import { followRequests, waitForScriptIfAny } from './quiet-page.ts';
+import { reportIfFailed } from './report-failure.ts';
 import { violationsOf } from './violations.ts';
 
 export const texts = { ar, en };
@@ -100,6 +101,11 @@ async function openVisitor(
     serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   contexts.add(context);
+  const close = context.close.bind(context);
+  context.close = async (...how) => {
+    await reportIfFailed(context.pages());
+    await close(...how);
+  };
   context.once('close', () => contexts.delete(context));
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

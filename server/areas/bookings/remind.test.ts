@@ -161,6 +161,28 @@ describe('[D-RETURN] a thing that nobody says is back', () => {
     expect(await askedBoth()).toEqual([[], []]);
   });
 
+  test('is asked for though its renter has looked at the fee and gone away, and no more once it is back', async () => {
+    const { bookingId, end } = await firm(1, 24);
+    await goTo(end, 50 * MINUTE);
+    const looked = await renter.api.returnAction({ bookingId, side: 'renter' });
+    expect(looked).toMatchObject({ ok: false, refusal: { code: 'DELAY_FEE_DUE' } });
+    await goTo(end, HOUR);
+    expect(await askedBoth()).toEqual([[], []]);
+    await goTo(end, 24 * HOUR);
+    expect(await askedBoth()).toEqual([['overdue'], ['overdue_owner']]);
+    const unread = async (person: Person) =>
+      dataOf(await person.api.notifications({}))
+        .data.filter(({ seen }) => !seen)
+        .map(({ title }) => title);
+    expect([await unread(renter), await unread(owner)]).toEqual([
+      expect.arrayContaining(['Your booking is past its end']),
+      expect.arrayContaining(['Is your listing back?']),
+    ]);
+    dataOf(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0, asksDelayFee: 0 }));
+    expect(await unread(renter)).not.toContain('Your booking is past its end');
+    expect(await unread(owner)).not.toContain('Is your listing back?');
+  });
+
   test('is a case of the console from a day after its end, until somebody says it', async () => {
     const admin = await world.person('renter', 'خالد المطيري');
     await setAdmin(world.db, admin.mobile, world.clock.now());

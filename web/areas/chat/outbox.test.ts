@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { CallResult, Client } from '@kiraa/contract/client.ts';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outgoing } from './chat-state.ts';
 import { Outbox } from './outbox.ts';
 
@@ -76,28 +76,73 @@ test('what nobody answered is kept, and goes again by itself under the same id',
   expect(read()).toEqual([]);
 });
 
-test('what a server in trouble did not take goes again by itself, though the connection stands, until the page goes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { outbox, calls, read, settle, started } = madeOutbox();
-  outbox.send('a', 'kept');
-  await started();
-  await settle(0, IN_TROUBLE);
-  vi.advanceTimersByTime(9_999);
-  await started();
-  expect(calls).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  await started();
-  expect(calls.map(({ input }) => input.clientId)).toEqual([
-    calls[0]?.input.clientId,
-    calls[0]?.input.clientId,
-  ]);
-  await settle(1, IN_TROUBLE);
-  outbox.close();
-  vi.advanceTimersByTime(60_000);
-  await started();
-  expect(calls).toHaveLength(2);
-  expect(read()).toMatchObject([{ body: 'kept', isOffline: true }]);
-  vi.useRealTimers();
+describe('what a server in trouble did not take', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const bodies = ({ calls }: ReturnType<typeof madeOutbox>) => calls.map(({ input }) => input.body);
+
+  test('goes again though the connection stands, after ever longer pauses, and is shown as waiting meanwhile', async () => {
+    const made = madeOutbox();
+    const { outbox, calls, read, settle, started } = made;
+    outbox.send('a', 'kept');
+    await started();
+    await settle(0, IN_TROUBLE);
+    for (const [round, pause] of [10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000].entries()) {
+      vi.advanceTimersByTime(pause - 1);
+      await started();
+      expect(calls).toHaveLength(round + 1);
+      vi.advanceTimersByTime(1);
+      await started();
+      expect(calls).toHaveLength(round + 2);
+      expect(read()).toMatchObject([{ body: 'kept', isOffline: true, failure: IN_TROUBLE }]);
+      await settle(round + 1, IN_TROUBLE);
+    }
+    expect(new Set(calls.map(({ input }) => input.clientId)).size).toBe(1);
+  });
+
+  test('is not asked for again by a page that has gone, even where its answer comes afterwards', async () => {
+    const { outbox, calls, settle, started } = madeOutbox();
+    outbox.send('a', 'kept');
+    await started();
+    outbox.close();
+    await settle(0, IN_TROUBLE);
+    vi.advanceTimersByTime(600_000);
+    await started();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('keeps its order where a new text is under way when the pause is over', async () => {
+    const made = madeOutbox();
+    const { outbox, settle, started } = made;
+    for (const body of ['A1', 'A2']) outbox.send('a', body);
+    await started();
+    await settle(0, IN_TROUBLE);
+    await settle(1, IN_TROUBLE);
+    outbox.send('a', 'B');
+    await started();
+    vi.advanceTimersByTime(20_000);
+    await settle(2, IN_TROUBLE);
+    for (const call of [3, 4, 5]) await settle(call, 'taken');
+    expect(bodies(made)).toEqual(['A1', 'A1', 'A1', 'A1', 'A2', 'B']);
+  });
+
+  test('keeps its order behind a long delivery to another conversation', async () => {
+    const made = madeOutbox();
+    const { outbox, settle, started } = made;
+    outbox.send('a', 'A');
+    await started();
+    await settle(0, IN_TROUBLE);
+    outbox.send('z', 'Z');
+    outbox.send('a', 'B');
+    await started();
+    vi.advanceTimersByTime(10_000);
+    for (const call of [1, 2, 3]) await settle(call, 'taken');
+    expect(bodies(made)).toEqual(['A', 'Z', 'A', 'B']);
+  });
 });
 
 test('a connection that is back between two texts turns no order round: what waits in a conversation goes first', async () => {

@@ -15,7 +15,8 @@ export interface OutboxSettings {
   readonly onRefused: (channel: string) => void;
 }
 
-const NEXT_TRY_MILLISECONDS = 10_000;
+const FIRST_PAUSE_MILLISECONDS = 10_000;
+const LONGEST_PAUSE_MILLISECONDS = 300_000;
 
 /**
  * What was written and is not there yet: shown at once, sent one after the other, kept with its reason when it fails.
@@ -25,6 +26,8 @@ export class Outbox {
   readonly #settings: OutboxSettings;
   #line: Promise<void> = Promise.resolve();
   #nextTry: ReturnType<typeof setTimeout> | undefined;
+  #pause = FIRST_PAUSE_MILLISECONDS;
+  #isClosed = false;
 
   constructor(settings: OutboxSettings) {
     this.#settings = settings;
@@ -37,8 +40,9 @@ export class Outbox {
     if (body !== '') this.#add({ channel, body, file: undefined, preview: undefined });
   }
 
-  /** What an earlier page left, before what is written now. */
+  /** The page begins, or begins again: what an earlier one left stands before what is written now. */
   async restore(): Promise<void> {
+    this.#isClosed = false;
     const { kept, read, change } = this.#settings;
     const left = (await kept?.all()) ?? [];
     const known = new Set(read().map(({ clientId }) => clientId));
@@ -62,7 +66,7 @@ export class Outbox {
   /** All that only had no connection or a server in trouble, in the order in which it was written. */
   resend(): void {
     clearTimeout(this.#nextTry);
-    for (const { clientId, isOffline } of this.#settings.read()) if (isOffline) this.again(clientId);
+    this.#line = this.#line.then(() => this.#deliverWaiting());
   }
 
   /** They stand in the conversation now. */
@@ -76,6 +80,7 @@ export class Outbox {
 
   /** The page goes: what is not there yet stays where it is kept. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#nextTry);
     for (const { preview } of this.#settings.read()) if (preview) URL.revokeObjectURL(preview);
   }
@@ -94,21 +99,46 @@ export class Outbox {
     this.#line = this.#line.then(() => this.#deliver(clientId));
   }
 
-  /** What waits in the same conversation goes first: a connection that is back between the two turns no order round. */
+  /** What waits in the same conversation and was written before goes first: a connection that is back between the two turns no order round. */
   async #deliver(clientId: string): Promise<void> {
-    const one = this.#settings.read().find((other) => other.clientId === clientId);
+    const all = this.#settings.read();
+    const place = all.findIndex((other) => other.clientId === clientId);
+    const one = all[place];
     if (!one || one.failure) return;
-    const waiting = this.#settings.read().filter((other) => other.isOffline && other.channel === one.channel);
+    const waiting = all.slice(0, place).filter((other) => other.isOffline && other.channel === one.channel);
     for (const next of [...waiting, one]) {
-      if (!this.#settings.read().some((other) => other.clientId === next.clientId)) continue;
-      const failure = await this.#attempt(next);
+      const failure = await this.#attemptIfThere(next.clientId);
       if (failure === undefined || !isException(failure)) continue;
-      // Where the connection stands, none comes back that could send it.
-      clearTimeout(this.#nextTry);
-      this.#nextTry = setTimeout(() => this.resend(), NEXT_TRY_MILLISECONDS);
       this.#replace(clientId, { failure, isOffline: true });
-      return;
+      return this.#tryLater();
     }
+    this.#pause = FIRST_PAUSE_MILLISECONDS;
+  }
+
+  /** In each conversation as far as the server takes it. What waits is shown as waiting until it has arrived. */
+  async #deliverWaiting(): Promise<void> {
+    const stuck = new Set<string>();
+    for (const { clientId, channel } of this.#settings.read().filter(({ isOffline }) => isOffline)) {
+      if (stuck.has(channel)) continue;
+      const failure = await this.#attemptIfThere(clientId);
+      if (failure && isException(failure)) stuck.add(channel);
+    }
+    if (stuck.size > 0) this.#tryLater();
+    else this.#pause = FIRST_PAUSE_MILLISECONDS;
+  }
+
+  /** A server in trouble cuts no connection whose return would send it; so it is asked again, ever less often. */
+  #tryLater(): void {
+    clearTimeout(this.#nextTry);
+    if (this.#isClosed) return;
+    this.#nextTry = setTimeout(() => this.resend(), this.#pause);
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_MILLISECONDS);
+  }
+
+  /** A message may have been discarded, or have arrived by the conversation, while it stood in the line. */
+  async #attemptIfThere(clientId: string): Promise<Outgoing['failure']> {
+    const one = this.#settings.read().find((other) => other.clientId === clientId);
+    return one && (await this.#attempt(one));
   }
 
   /** What the server answered where it has not taken the message. */

@@ -24,7 +24,14 @@ async function day(booked: readonly object[]): Promise<readonly string[]> {
 
 test('[D-RETURN] what ended on an earlier day and is not back stands before what today is about, with its end', async () => {
   const at = (from: string, to: string) => aBooking({ from: `2027-03-${from}Z`, to: `2027-03-${to}Z` });
+  const gone = at('08T13:00:00.000', '11T13:00:00.000');
   const read = await day([
+    ...[{ delayFeeAsked: true }, { noShowOpen: true }, { saidBackAt: '2027-03-11T12:00:00.000Z' }].map(
+      (change) => ({
+        ...gone,
+        ...change,
+      }),
+    ),
     at('08T13:00:00.000', '11T13:00:00.000'),
     at('12T15:00:00.000', '14T13:00:00.000'),
     at('10T13:00:00.000', '12T13:00:00.000'),
@@ -35,4 +42,9 @@ test('[D-RETURN] what ended on an earlier day and is not back stands before what
     'Begins today: White CamryOmar Alharbi · at 18:00',
     'Ends today: White CamryOmar Alharbi · at 16:00',
   ]);
+});
+
+test('[D-RETURN] what the renter has said to be back waits for the owner’s word, and is not past its end', async () => {
+  const said = { from: '2027-03-08T13:00:00.000Z', to: '2027-03-11T13:00:00.000Z', state: 'returned' };
+  expect(await day([aBooking(said)])).toEqual(['Waits for your answer: White CamryOmar Alharbi']);
 });
