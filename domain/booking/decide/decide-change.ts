@@ -1,7 +1,7 @@
 import { UNPAID_SLOT_MINUTES, UNPAID_SLOTS_PER_RENTER } from '../../limits.ts';
 import { subtract, ZERO } from '../../money.ts';
 import { methodFor, type PaymentChannel } from '../../payment/states.ts';
-import { addMinutes, minutesIn } from '../../time.ts';
+import { addMinutes, earlier, minutesIn } from '../../time.ts';
 import { type Booking, type Change, type PaymentFacts, payableFor } from '../booking.ts';
 import { editMoney } from '../money/editing.ts';
 import { extensionTotal, isExtendable, readExtension } from '../money/extending.ts';
@@ -139,7 +139,8 @@ function beginChange(
   { channel, ids, now }: { readonly channel: PaymentChannel; readonly ids: FreshIds; readonly now: Date },
 ): Partial<Decision> {
   const of: Subject = { kind: 'change', id: ids.change };
-  const slotUntil = addMinutes(now, UNPAID_SLOT_MINUTES);
+  // A payment that comes after the time has begun goes back, so none is asked for by then.
+  const slotUntil = earlier(addMinutes(now, UNPAID_SLOT_MINUTES), to.start);
   const change: Change = {
     ...to,
     id: ids.change,

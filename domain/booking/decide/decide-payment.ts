@@ -41,9 +41,9 @@ export function dueOf(
     const amountHalalas = payableFor(booking);
     return { ok: true, due: { purpose: 'rental', chargeId: null, changeId: null, amountHalalas, instant } };
   }
-  if (open?.change.state === 'awaiting_payment') {
+  const isUnpaidChange = open?.change.state === 'awaiting_payment';
+  if (open?.change.state === 'awaiting_payment' && open.change.slotUntil > now) {
     const { change } = open;
-    if (change.slotUntil <= now) return notDue('SLOT_ENDED');
     const amountHalalas = payableFor(change);
     return {
       ok: true,
@@ -51,7 +51,10 @@ export function dueOf(
     };
   }
   if (deposit?.stage === 'due') return { ok: true, due: dueOfDeposit(booking, deposit.amountHalalas, now) };
-  if (!charge) return claimDue ? { ok: true, due: dueOfClaim(claimDue) } : notDue('ALREADY_PAID');
+  if (!charge)
+    return claimDue
+      ? { ok: true, due: dueOfClaim(claimDue) }
+      : notDue(isUnpaidChange ? 'SLOT_ENDED' : 'ALREADY_PAID');
   if (charge.askedBy === 'renter' && payUntil(charge) <= now) return notDue('SLOT_ENDED');
   const { amountHalalas } = charge;
   return {
