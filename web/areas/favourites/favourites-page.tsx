@@ -1,12 +1,12 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import IconHeart from '#icons/IconHeart';
 import IconPlus from '#icons/IconPlus';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
 import cards from '../../shell/listings/card-grid.module.css';
-import { useFavouriteIds } from '../../shell/listings/favourites.ts';
+import { takeFavouriteIds, useFavouriteIds } from '../../shell/listings/favourites.ts';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
@@ -44,20 +44,17 @@ function Favourites() {
         }
         failed={{ title: texts.failed }}
       >
-        {({ items }) => <Kept listings={items} />}
+        {(listings) => <Kept listings={listings} />}
       </Loaded>
-      {favourites.state.kind === 'ready' && <ShareFavourites listings={favourites.state.data.items} />}
+      {favourites.state.kind === 'ready' && <ShareFavourites listings={favourites.state.data} />}
       <RecentListings />
     </div>
   );
 }
 
-/** A removal is shown at once, and undone in place (P1-FAV-03). */
 function Kept({ listings }: { listings: readonly Listing[] }) {
   const texts = useTexts().favourites;
-  const ids = useFavouriteIds();
-  const kept = listings.filter(({ id }) => ids.has(id));
-  if (kept.length === 0) {
+  if (listings.length === 0) {
     return (
       <EmptyState
         drawing={<IconHeart size={64} stroke={1.5} />}
@@ -69,7 +66,7 @@ function Kept({ listings }: { listings: readonly Listing[] }) {
   }
   return (
     <ul className={cards.grid}>
-      {kept.map((listing) => (
+      {listings.map((listing) => (
         <li key={listing.id} className={styles.cell}>
           <Favourite listing={listing} />
         </li>
@@ -104,18 +101,39 @@ function Favourite({ listing }: { listing: Listing }) {
 
 const MOST_AT_ONCE = 50;
 
-/** All of them, page after page: a part would say of the others that they are no favourites any more. */
+/**
+ * All of them, page after page: a part would say of the others that they are no favourites any more. A removal is shown at once, and
+ * undone in place (P1-FAV-03).
+ */
 function useFavouriteListings() {
   const list = usePagedCall(
     'favourites',
     { perPage: MOST_AT_ONCE },
     { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
   );
-  const { hasMore, isFetching, refusal, loadMore, state } = list;
+  const { hasMore, isFetching, refusal, loadMore, state, data } = list;
   useEffect(() => {
     if (hasMore && !isFetching && !refusal) void loadMore();
   }, [hasMore, isFetching, refusal, loadMore]);
-  const waiting = { kind: 'loading' } as const;
-  const failed = refusal && ({ kind: 'failed', refusal } as const);
-  return { ...list, state: hasMore ? (failed ?? waiting) : state };
+  const ids = useHearts(isFetching || refusal ? undefined : data?.last.ids);
+  if (hasMore) {
+    const waiting = refusal ? ({ kind: 'failed', refusal } as const) : ({ kind: 'loading' } as const);
+    return { ...list, state: waiting };
+  }
+  if (state.kind !== 'ready') return { ...list, state };
+  return { ...list, state: { ...state, data: state.data.items.filter(({ id }) => ids.has(id)) } };
+}
+
+/** The hearts as a fresh answer has them: another tab may have turned some. A heart that was turned since it was asked for stays. */
+function useHearts(answered: readonly string[] | undefined): ReadonlySet<string> {
+  const ids = useFavouriteIds();
+  const before = useRef(ids);
+  const isComing = answered === undefined;
+  const latest = useRef(ids);
+  latest.current = ids;
+  useEffect(() => {
+    if (isComing) before.current = latest.current;
+    else if (before.current === latest.current) takeFavouriteIds(answered);
+  }, [isComing, answered]);
+  return ids;
 }

@@ -35,24 +35,25 @@ async function favourites(ids: readonly string[], language: 'en' | 'ar' = 'en') 
     total_count: ids.length,
   });
 }
-const page = (ids: readonly string[], current = 1, pages = 1) =>
+/** One page; the ids are those of all pages. */
+const page = (ids: readonly string[], current = 1, pages = 1, all = ids) =>
   ({
     data: ids.map((id) => aCard({ id, name: `Car ${id}` })),
-    ids,
+    ids: all,
     current,
     pages,
-    totalCount: ids.length,
+    totalCount: all.length,
   }) as never;
 const kept = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
 
 test('all that is kept is asked for, page after page, and shown once all is there', async () => {
   await favourites(['a', 'b', 'c']);
   expect(isThere('status', 'Loading…')).toBe(true);
-  await answer('favourites', page(['a', 'b'], 1, 2));
+  await answer('favourites', page(['a', 'b'], 1, 2, ['a', 'b', 'c']));
   expect(kept()).toEqual([]);
   await until(() => waitingFor('favourites').length > 0);
   expect(lastAsked().sent).toMatchObject({ page: '2', perpage: '50' });
-  await answer('favourites', page(['c'], 2, 2));
+  await answer('favourites', page(['c'], 2, 2, ['a', 'b', 'c']));
   expect(kept()).toEqual(['Car a', 'Car b', 'Car c']);
 });
 
@@ -93,6 +94,24 @@ test('[P1-FAV-03] one that is taken out is gone at once, told, and brought back 
   await press('button', 'Undo');
   await until(() => waitingFor('addFavourite').length > 0);
   expect(kept()).toEqual(['Car a', 'Car b']);
+});
+
+test('what another tab has kept or taken out meanwhile is told by the page’s own answer', async () => {
+  await enterAs({ userId: `renter-${Math.random()}` });
+  await showPage(<FavouritesKeeper />);
+  await answer('favourites', page(['a', 'b']));
+  await showPage(<FavouritesPage />, 'en', '/renter/favorite');
+  await until(() => waitingFor('favourites').length > 0);
+  await answer('favourites', page(['b', 'c']));
+  expect(kept()).toEqual(['Car b', 'Car c']);
+});
+
+test('what was taken out of the favourites is offered to be shared no more', async () => {
+  await favourites(['a', 'b']);
+  await answer('favourites', page(['a', 'b']));
+  await press('button', 'Favourite: Car a');
+  await press('button', 'Share as a list');
+  expect([isThere('checkbox', 'Car a'), isThere('checkbox', 'Car b')]).toEqual([false, true]);
 });
 
 test('one that could not be taken out comes back, and it says why', async () => {

@@ -79,6 +79,19 @@ test('a wish that is made right after the login outlives the list that was asked
   expect([...store.read()]).toEqual(['new']);
 });
 
+test('a newer list of the same person takes the place of the hearts, but for the presses without an answer', async () => {
+  const { calls, waiting } = slowServer();
+  const store = createFavouritesStore(calls);
+  await store.begin('sara');
+  const [added, removed] = [store.wish('new', true), store.wish('old', false)];
+  store.take(['old', 'of another tab']);
+  expect([...store.read()]).toEqual(['of another tab', 'new']);
+  await settled();
+  for (const done of waiting) done(false);
+  await Promise.all([added, removed]);
+  expect([...store.read()]).toEqual(['old', 'of another tab']);
+});
+
 test('a press that still waited when its renter logged out is told for nobody else', async () => {
   const { calls, told, waiting } = slowServer();
   const store = createFavouritesStore(calls);

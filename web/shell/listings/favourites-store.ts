@@ -14,6 +14,8 @@ export interface FavouritesStore {
   subscribe(listener: () => void): () => void;
   /** Whose hearts these are from now on; nobody's for `undefined`. The same person again changes nothing. */
   begin(renterId: string | undefined): Promise<void>;
+  /** What the server has just answered in their place: another tab may have changed them. */
+  take(ids: readonly string[]): void;
   /** Shows the wish at once, tells the server, and takes it back when it was refused. True when it stands. */
   wish(listingId: string, isWanted: boolean): Promise<boolean>;
 }
@@ -76,6 +78,10 @@ export function createFavouritesStore(calls: FavouriteCalls): FavouritesStore {
         }
         await calls.pause(seconds);
       }
+    },
+    take(ids) {
+      kept = new Set(ids);
+      show();
     },
     wish(listingId, isWanted) {
       wishes.set(listingId, isWanted);

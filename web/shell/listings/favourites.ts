@@ -49,6 +49,8 @@ export function useFavouriteIds(): ReadonlySet<string> {
   return useSyncExternalStore(store.subscribe, store.read, () => NONE);
 }
 
+export const takeFavouriteIds = store.take;
+
 /**
  * Turns a heart. The login is looked at first: a guest gets the dialog and then their wish, an owner is told who can
  * (P1-FAV-04, P1-FAV-05, P1-FAV-06); a removal that fails is told in success style, as the specification has it twice.
