@@ -54,12 +54,15 @@ export function decideSayReturned(booking: Booking, command: SayCommand, facts: 
     now: facts.now,
     written: { returnedAt: returnedAt(booking, facts) },
   });
-  // The owner had said so before, so now both sides have ended the rental.
-  const completed = booking.saidBackAt
-    ? takeStep({ ...booking, state: 'returned' }, 'complete', ownerOf(booking), facts)
-    : {};
-  return decided(taken, completed, closeOpenChange(facts), { charges: forgone(facts) });
+  const steps = booking.saidBackAt ? bothSaid(booking, taken, facts) : [taken];
+  return decided(...steps, closeOpenChange(facts), { charges: forgone(facts) });
 }
+
+/** The owner had said so before, so now both sides have ended the rental, and the owner is not asked to confirm it. */
+const bothSaid = (booking: Booking, taken: Partial<Decision>, facts: Facts): Partial<Decision>[] => [
+  { ...taken, notices: [] },
+  takeStep({ ...booking, state: 'returned' }, 'complete', ownerOf(booking), facts),
+];
 
 /** A fee that is no longer owed, or never was. A payment of it that still arrives finds it dropped, and goes back. */
 const forgone = ({ charge }: Facts): ChargeMove[] => (charge ? [{ kind: 'drop', id: charge.id }] : []);

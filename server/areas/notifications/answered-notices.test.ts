@@ -1,8 +1,10 @@
+import type { BookingNoticeKind } from '@kiraa/domain/booking/notices.ts';
 import { expect, test } from 'vitest';
 import { type BookingStage, bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
 import { askForMore } from '../../testing/rentals/extending.ts';
 import { accept, dataOf, decline, payDue, RENTER_REASON } from '../../testing/rentals/renting.ts';
 import type { Person } from '../../testing/world.ts';
+import { notifyAll } from './notifications.ts';
 
 const HOUR = 3_600_000;
 let stage: BookingStage;
@@ -81,4 +83,19 @@ test('[D-QUIETED] more time asks until it is answered, and what was opened keeps
   expect(await unread(owner)).toContain('The renter asks for more time');
   dataOf(await owner.api.answerExtension({ bookingId, action: 'accepted' }));
   expect(await unread(owner)).not.toContain('The renter asks for more time');
+});
+
+test('[D-QUIETED] what a later notice of the same moment answers is read from the start, and a reminder of both sides is not', async () => {
+  const { owner, renter, world } = stage;
+  const { bookingId } = await paidBooking(stage);
+  const tell = (...told: readonly (readonly [Person, BookingNoticeKind])[]) =>
+    world.db.transaction().execute(async (trx) => {
+      const notices = told.map(([{ id: accountId }, kind]) => ({ accountId, kind, bookingId }));
+      await notifyAll(world.server.services, trx, notices);
+    });
+  const before = await unread(owner, bookingId);
+  await tell([owner, 'item_returned'], [renter, 'booking_completed']);
+  expect(await unread(owner, bookingId)).toEqual(before);
+  await tell([renter, 'overdue'], [owner, 'overdue_owner']);
+  expect(await unread(owner, bookingId)).toHaveLength(before.length + 1);
 });

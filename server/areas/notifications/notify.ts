@@ -119,14 +119,15 @@ interface Edges {
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
 }
 
-/** The same for several at once. */
+/** The same for several at once, in this order: a later one answers an earlier one as well. */
 export async function notifyAll({ clock, jobs }: Edges, trx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const createdAt = clock.now();
   for (const told of notices)
     if ('bookingId' in told) await quiet(trx, told.bookingId, quietedBy(told.kind), createdAt);
-  const rows = notices.map(({ params = {}, ...told }) => ({
+  const rows = notices.map(({ params = {}, ...told }, index) => ({
     ...told,
+    seenAt: isAnswered(told, notices.slice(index + 1)) ? createdAt : null,
     id: newId<'notification'>(),
     params: sql<string>`${JSON.stringify(params)}::jsonb`,
     createdAt,
@@ -135,6 +136,12 @@ export async function notifyAll({ clock, jobs }: Edges, trx: Tx, notices: readon
   await trx.insertInto('notifications').values(values).execute();
   const sent = rows.map(({ id }) => ({ data: { notificationId: id }, options: { onceKey: id } }));
   await jobs.enqueueAll(trx, sendNotification, sent);
+}
+
+function isAnswered(told: Notice, later: readonly Notice[]): boolean {
+  if (!('bookingId' in told)) return false;
+  const answers = later.filter((one) => 'bookingId' in one && one.bookingId === told.bookingId);
+  return answers.some(({ kind }) => quietedBy(kind).some((quieted) => quieted === told.kind));
 }
 
 /** A booking's notices of these kinds count as read; those that somebody has opened keep the time of that. */
