@@ -29,6 +29,8 @@ export const bookingNoticeKinds = [
   'handed_back',
   'handed_back_owner',
   'fee_back',
+  'fee_back_owed',
+  'claim_money_back',
   'request_edited',
   'request_changed',
   'extension_sent',

@@ -208,6 +208,18 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `ما عاد الحجز ${notice.number} على ${notice.listing} يحتاج رسوم تأخير. يرجع لبطاقتك اللي دفعته عنها.`,
     button: 'عرض الحجز',
   },
+  fee_back_owed: {
+    title: 'مبلغك في طريقه لك',
+    body: (notice) =>
+      `يرجع لبطاقتك اللي دفعته عن تأخير الحجز ${notice.number} على ${notice.listing}. وباقي عليه رسوم تأخير، ومبلغها في صفحة الحجز.`,
+    button: 'عرض الحجز',
+  },
+  claim_money_back: {
+    title: 'دفعة المطالبة في طريقها لك',
+    body: (notice) =>
+      `يرجع لبطاقتك اللي دفعته عن المطالبة بخصوص ${notice.listing}. وصفحة الحجز ${notice.number} توضّح كم صارت المطالبة.`,
+    button: 'عرض الحجز',
+  },
   request_edited: {
     title: 'صار لطلبك مدة جديدة',
     body: (notice) =>

@@ -73,6 +73,10 @@ export const notifications: typeof english = {
     `كراء: أكدت أنت والمستأجر إرجاع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.page}`,
   fee_back: (notice) =>
     `كراء: ما عاد ${notice.number} (${notice.listing}) يحتاج رسوم تأخير، ويرجع لبطاقتك اللي دفعته عنها.`,
+  fee_back_owed: (notice) =>
+    `كراء: يرجع لبطاقتك اللي دفعته عن تأخير ${notice.number} (${notice.listing}). وباقي عليه رسوم تأخير: ${notice.page}`,
+  claim_money_back: (notice) =>
+    `كراء: يرجع لبطاقتك اللي دفعته عن المطالبة بخصوص ${notice.listing} (${notice.number}). كم صارت المطالبة: ${notice.page}`,
   request_edited: (notice) =>
     `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد. ${notice.page}`,
   request_changed: (notice) =>

@@ -222,6 +222,18 @@ export const notices = {
       `Booking ${notice.number} of ${notice.listing} no longer needs a delay fee. What you paid for it goes back to your card.`,
     button: 'See the booking',
   },
+  fee_back_owed: {
+    title: 'Your payment is on its way back',
+    body: (notice) =>
+      `What you paid for the delay of booking ${notice.number} of ${notice.listing} goes back to your card. A delay fee is still open, and the booking’s page says how much.`,
+    button: 'See the booking',
+  },
+  claim_money_back: {
+    title: 'Your payment for a claim is on its way back',
+    body: (notice) =>
+      `What you paid for the claim about ${notice.listing} goes back to your card. The page of booking ${notice.number} says what the claim comes to now.`,
+    button: 'See the booking',
+  },
   request_edited: {
     title: 'Your request has a new period',
     body: (notice) =>

@@ -98,6 +98,10 @@ export const notifications = {
     `Kiraa: you and the renter confirmed that ${notice.listing} was handed back (${notice.number}). Confirm the return: ${notice.page}`,
   fee_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) no longer needs a delay fee. What you paid for it goes back to your card.`,
+  fee_back_owed: (notice: BookingNotice) =>
+    `Kiraa: what you paid for the delay of ${notice.number} (${notice.listing}) goes back to your card. A delay fee is still open: ${notice.page}`,
+  claim_money_back: (notice: BookingNotice) =>
+    `Kiraa: what you paid for the claim about ${notice.listing} (${notice.number}) goes back to your card. What it comes to now: ${notice.page}`,
   request_edited: (notice: BookingNotice) =>
     `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has another ${hours(notice.answerHours)} to answer. ${notice.page}`,
   request_changed: (notice: BookingNotice) =>

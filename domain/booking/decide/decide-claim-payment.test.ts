@@ -83,6 +83,6 @@ test('[D-CLAIM] its payment is the owner’s as a whole; a second one goes back'
   expect(again.ok && again.decision).toMatchObject({
     paidClaims: [],
     money: [{ verb: 'giveBack', paymentId: 'payment' }],
-    notices: [{ to: 'renter', kind: 'fee_back' }],
+    notices: [{ to: 'renter', kind: 'claim_money_back' }],
   });
 });

@@ -275,11 +275,12 @@ const OVER = ['declined', 'expired', 'cancelled', 'withdrawn', 'failed'];
 export function unwanted(
   booking: Booking,
   payment: ToldPayment,
-  { change }: Pick<ArrivedFacts, 'change'>,
+  { change, charge }: Pick<ArrivedFacts, 'change' | 'charge'>,
 ): Decided {
   const money = [{ verb: 'giveBack', paymentId: payment.id } as const];
-  if (payment.purpose === 'delay' || payment.purpose === 'claim')
-    return decided({ money, notices: told({ renter: 'fee_back' }) });
+  if (payment.purpose === 'delay')
+    return decided({ money, notices: told({ renter: charge ? 'fee_back_owed' : 'fee_back' }) });
+  if (payment.purpose === 'claim') return decided({ money, notices: told({ renter: 'claim_money_back' }) });
   if (payment.purpose === 'deposit') return decided({ money, notices: told({ renter: 'deposit_back' }) });
   const isRental = payment.purpose === 'rental';
   const isOver = OVER.includes(isRental ? booking.state : (change?.state ?? ''));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { END, hoursFrom, must, START, Stage } from '../../booking-house/stage.ts';
 import { addMilliseconds, addMinutes } from '../../time.ts';
+import { quietedBy } from '../notices.ts';
 
 const MIDDLE = hoursFrom(START, 5);
 const MILLISECONDS = END.getTime() - START.getTime();
@@ -206,6 +207,18 @@ describe('the fee of a late return', () => {
     const anew = must(stage.at(addMinutes(LATE, 15)).sayReturned(kept));
     expect(anew.feeDue).toMatchObject({ minutes: 21 });
     expect(kept.charges.map(({ row }) => row.state)).toEqual(['dropped', 'open']);
+  });
+
+  test('paid after it was counted anew, its money goes back, and the fee that is owed goes on being asked for', () => {
+    const { stage, kept } = firm();
+    must(stage.at(LATE).sayReturned(kept));
+    const ids = stage.ids();
+    must(stage.give(kept, { kind: 'pay', channel: 'mada', card: undefined, ids }));
+    must(stage.at(addMinutes(LATE, 15)).sayReturned(kept));
+    const { decision } = must(stage.house.arrive(ids.payment));
+    expect(kept.charges.map(({ row }) => row.state)).toEqual(['dropped', 'open']);
+    expect(decision.notices).toEqual([{ to: 'renter', kind: 'fee_back_owed' }]);
+    expect(quietedBy('fee_back_owed')).toEqual([]);
   });
 
   test('forgone by the owner, its money goes back when it still arrives', () => {

@@ -62,6 +62,8 @@ const PLACES: Readonly<
   handed_back: { side: 'renter', tab: 'booking' },
   handed_back_owner: { side: 'owner', tab: 'booking' },
   fee_back: { side: 'renter', tab: 'booking' },
+  fee_back_owed: { side: 'renter', tab: 'booking' },
+  claim_money_back: { side: 'renter', tab: 'booking' },
   request_edited: { side: 'renter', tab: 'booking' },
   request_changed: { side: 'owner', tab: 'booking' },
   extension_sent: { side: 'renter', tab: 'booking' },
