@@ -42,6 +42,11 @@ export const checkout = {
   slotEnded: 'The time to pay has run out',
   slotEndedHint: 'We could not keep the period any longer. You have not been charged.',
   bookAgain: 'Book it again',
+  feeEndedHint: 'You have not been charged. Report the return again, and the fee is counted again.',
+  reportAgain: 'Report the return again',
+  changeEndedHint:
+    'You have not been charged, and the booking stays as it was. You can ask again on its page.',
+  payEndedHint: 'You have not been charged. The booking’s page says what can be done now.',
   alreadyPaid: 'This booking has been paid',
   alreadyPaidHint: 'There is nothing more to pay.',
   seeBookings: 'See my bookings',

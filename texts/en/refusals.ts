@@ -335,7 +335,8 @@ export const refusals = {
   FORM_TOO_QUICK: 'That was faster than a person types. Wait a few seconds and press again.',
   FORM_REFUSED:
     'We could not take this form. Reload the page and fill it in by hand, or write to us by email.',
-  SLOT_ENDED: 'The time to pay has passed and the dates are free again. Book once more.',
+  SLOT_ENDED:
+    'The time to pay has passed, and nothing was charged. The booking’s page says what can be done now.',
   ALREADY_PAID: 'This booking is already paid.',
   PAYMENT_DECLINED:
     'Your bank declined the payment. Nothing was charged. Try another card, or ask your bank.',

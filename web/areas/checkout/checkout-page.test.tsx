@@ -165,13 +165,22 @@ test('the clock counts down, and when the time is over the way back is to the li
 });
 
 test.each([
-  ['delay', '/renter/bookings/3'],
-  ['claim', '/renter/bookings/1'],
-  ['extension', '/renter/bookings/3'],
-  ['edit', '/renter/bookings/1'],
-])('the time for %s over, the way back is to the bookings', async (purpose, address) => {
+  ['delay', 'Report the return again', 'Report the return again, and the fee is counted again.'],
+  ['claim', 'Open my booking', 'The booking’s page says what can be done now.'],
+  ['deposit', 'Open my booking', 'The booking’s page says what can be done now.'],
+  ['extension', 'Open my booking', 'the booking stays as it was. You can ask again on its page.'],
+  ['edit', 'Open my booking', 'the booking stays as it was. You can ask again on its page.'],
+])('the time for %s over, its own words lead back to the booking', async (purpose, way, words) => {
   await paying({ purpose, slotUntil: '2027-03-07T09:00:00.000Z' });
-  expect(byRole('link', 'See my bookings').getAttribute('href')).toBe(address);
+  expect(byRole('link', way).getAttribute('href')).toBe(`/booking/${aBooking().id}`);
+  expect(shown()).toContain(words);
+  expect(shown()).not.toContain('keep the period');
+});
+
+test('a fee that the owner has asked for is counted no more, and its return is not reported again', async () => {
+  const booking = aBooking({ delayFeeAsked: true });
+  await paying({ purpose: 'delay', slotUntil: '2027-03-07T09:00:00.000Z', booking });
+  expect(byRole('link', 'Open my booking').getAttribute('href')).toBe(`/booking/${booking.id}`);
 });
 
 test('the provider’s form is loaded with its hash, named its brands and way back, and kept for a way back without a name', async () => {
@@ -244,7 +253,7 @@ test('a page of the provider’s own is gone to by a press, with what it will ch
 });
 
 test.each([
-  ['SLOT_ENDED', 'The time to pay has run out', '/0'],
+  ['SLOT_ENDED', 'The time to pay has run out', `/booking/${BOOKING}`],
   ['ALREADY_PAID', 'This booking has been paid', '/renter/bookings/1'],
   ['NOT_FOUND', 'There is nothing to pay here', '/0'],
 ] as const)('%s says so and leads on', async (code, title, address) => {

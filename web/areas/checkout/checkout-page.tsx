@@ -92,7 +92,7 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
     return <Paying checkout={checkout} saved={saved} onOpenAgain={openAgain} />;
   }
   const { code } = state.call.refusal;
-  if (code === 'SLOT_ENDED') return <SlotEnded />;
+  if (code === 'SLOT_ENDED') return <SlotEnded end={endOf(texts, { bookingId })} />;
   if (code === 'ALREADY_PAID') return <AlreadyPaid />;
   if (code === 'NOT_FOUND') return <NothingToPay />;
   if (code === 'CODE_NEEDED') return <ProofNeeded onProved={openAgain} />;
@@ -145,18 +145,8 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
   const texts = useAllTexts();
   const secondsLeft = useSecondsLeft(checkout.slotUntil);
   const [isFailed, setFailed] = useState(false);
-  const { listing: items } = checkout.booking;
-  if (secondsLeft === 0) {
-    const paths = {
-      delay: '/renter/bookings/3',
-      claim: '/renter/bookings/1',
-      deposit: '/renter/bookings/1',
-      extension: '/renter/bookings/3',
-      edit: '/renter/bookings/1',
-    };
-    const { purpose } = checkout;
-    return <SlotEnded path={purpose === 'rental' ? `/${items.kind}/${items.id}` : paths[purpose]} />;
-  }
+  if (secondsLeft === 0)
+    return <SlotEnded end={endOf(texts, { bookingId: checkout.booking.id, checkout })} />;
   return (
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>{texts.checkout.title}</h1>
@@ -200,18 +190,44 @@ function UnderWay() {
   );
 }
 
-function SlotEnded({ path = '/0' }: { path?: string }) {
-  const texts = useAllTexts().checkout;
-  const words = path === '/0' ? texts.findSomething : texts.bookAgain;
-  const isListing = !path.startsWith('/renter/');
+interface End {
+  readonly hint: string;
+  readonly path: string;
+  readonly way: string;
+}
+interface Ended {
+  readonly bookingId: string;
+  /** Not known once the page is opened anew. */
+  readonly checkout?: BookingCheckout;
+}
+
+/** What can be done when the time to pay has run out: a fee that the renter's own return fixed is counted anew by another one. */
+function endOf({ checkout: texts }: Messages, { bookingId, checkout }: Ended): End {
+  const ofBooking = { path: `/booking/${bookingId}`, way: texts.seeBooking };
+  switch (checkout?.purpose) {
+    case 'rental': {
+      const { kind, id } = checkout.booking.listing;
+      return { hint: texts.slotEndedHint, path: `/${kind}/${id}`, way: texts.bookAgain };
+    }
+    case 'delay':
+      if (checkout.booking.delayFeeAsked) break;
+      return { ...ofBooking, hint: texts.feeEndedHint, way: texts.reportAgain };
+    case 'edit':
+    case 'extension':
+      return { ...ofBooking, hint: texts.changeEndedHint };
+  }
+  return { ...ofBooking, hint: texts.payEndedHint };
+}
+
+function SlotEnded({ end: { hint, path, way } }: { readonly end: End }) {
   return (
     <div className="page">
       <EmptyState
         level={1}
         drawing={<IconClockPause size={64} stroke={1.5} />}
-        title={texts.slotEnded}
-        hint={texts.slotEndedHint}
-        action={<ButtonLink to={path}>{isListing ? words : texts.seeBookings}</ButtonLink>}
+        title={useAllTexts().checkout.slotEnded}
+        hint={hint}
+        action={<ButtonLink to={path}>{way}</ButtonLink>}
       />
     </div>
   );
