@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { notifications as shortInArabic } from './ar/notifications.ts';
 import { ar } from './ar.ts';
+import { type BookingNotice, notifications as short } from './en/notifications.ts';
 import { en } from './en.ts';
 
 type Leaf = string | ((...values: never[]) => string);
@@ -52,6 +54,14 @@ test('Arabic holds no Arabic-Indic digits: both languages write Western ones', (
 /** Reached by a code that the server sends, never by name. */
 const BY_CODE =
   /^(refusals|locks|notifications|privacy\.events|story\.steps|audit\.calls|audit\.commands|ledger\.causes|ledger\.house|ledger\.sides|ledger\.providers|inside\.jobs|inside\.rules|partners\.scopeNames|partners\.eventNames)\./;
+
+test('[P2-OWNB-18] a text about more time says that its answer comes before the end, which may be sooner than the hours', () => {
+  const notice = { number: 'KR-1', listing: 'Camry', answerHours: 8, page: 'kiraa.test' } as BookingNotice;
+  for (const kind of ['extension_sent', 'extension_asked'] as const) {
+    expect(short[kind](notice)).toMatch(/within 8 hours,? and before (your|the) booking ends/);
+    expect(shortInArabic[kind](notice)).toMatch(/قبل نهاية (حجزك|الحجز)/);
+  }
+});
 
 test('no message is unused', () => {
   const root = join(import.meta.dirname, '..');

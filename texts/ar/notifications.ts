@@ -82,9 +82,9 @@ export const notifications: typeof english = {
   request_changed: (notice) =>
     `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. أمامك ${hoursInArabic(notice.answerHours)} للرد: ${notice.page}`,
   extension_sent: (notice) =>
-    `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال ${hoursInArabic(notice.answerHours)}. ${notice.page}`,
+    `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية حجزك. ${notice.page}`,
   extension_asked: (notice) =>
-    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. أمامك ${hoursInArabic(notice.answerHours)} للرد: ${notice.page}`,
+    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. أمامك ${hoursInArabic(notice.answerHours)} للرد، وقبل نهاية الحجز: ${notice.page}`,
   booking_extended: (notice) =>
     `كراء: تم التمديد. معك ${notice.listing} لوقت أطول (رقم الحجز ${notice.number}). ${notice.page}`,
   extension_received: (notice) => `كراء: تمدّد الحجز ${notice.number} على ${notice.listing}. ${notice.page}`,

@@ -107,9 +107,9 @@ export const notifications = {
   request_changed: (notice: BookingNotice) =>
     `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
   extension_sent: (notice: BookingNotice) =>
-    `Kiraa: your request to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within ${hours(notice.answerHours)}. ${notice.page}`,
+    `Kiraa: your request to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within ${hours(notice.answerHours)}, and before your booking ends. ${notice.page}`,
   extension_asked: (notice: BookingNotice) =>
-    `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
+    `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within ${hours(notice.answerHours)}, and before the booking ends: ${notice.page}`,
   booking_extended: (notice: BookingNotice) =>
     `Kiraa: extended. You have ${notice.listing} for longer (booking ${notice.number}). ${notice.page}`,
   extension_received: (notice: BookingNotice) =>
