@@ -100,6 +100,7 @@ export const admin: Messages['admin'] = {
   ownerUnaware: 'المالك ما يعرف من بلّغ.',
   dismiss: 'الإعلان سليم: إغلاق البلاغات',
   dismissed: 'أُغلقت البلاغات',
+  dismissReasonHint: 'يقرؤه المشرفون فقط.',
   takeDown: 'إيقاف عرضه',
   takenDown: 'أوقفنا عرضه وأبلغنا مالكه',
   takeDownMeans:

@@ -98,6 +98,7 @@ export const admin = {
   ownerUnaware: 'The owner does not learn who reported.',
   dismiss: 'Nothing is wrong: close the reports',
   dismissed: 'The reports are closed',
+  dismissReasonHint: 'Only admins read it.',
   takeDown: 'Take off offer',
   takenDown: 'It is off offer, and its owner has been told',
   takeDownMeans:

@@ -20,9 +20,11 @@ interface DecisionFormProps {
 /** What may be decided on a listing as it stands, and what has been decided. */
 export function DecisionForm({ listing }: DecisionFormProps) {
   const words = useAllTexts().admin;
+  const { isWaiting, isApproved } = listing;
+  const isReported = listing.reports.length > 0;
   const kinds = [
-    ...(listing.isWaiting ? (['listings'] as const) : []),
-    ...(listing.reports.length > 0 ? (['reports'] as const) : []),
+    ...(isWaiting ? (['listings'] as const) : []),
+    ...(isReported ? (['reports'] as const) : []),
   ];
   return (
     <section className={styles.box} aria-labelledby="decision">
@@ -33,9 +35,10 @@ export function DecisionForm({ listing }: DecisionFormProps) {
       {kinds.map((kind) => (
         <CaseBar key={kind} kind={kind} subject={listing.id} isNamed={kinds.length > 1} />
       ))}
-      {listing.isWaiting && <Choice listing={listing} />}
-      {listing.isApproved && <TakeDown listing={listing} />}
-      {!(listing.isWaiting || listing.isApproved) && <p>{words.notWaiting}</p>}
+      {isReported && !isApproved && <CloseReports listing={listing} />}
+      {isWaiting && <Choice listing={listing} />}
+      {isApproved && <TakeDown listing={listing} />}
+      {!(isWaiting || isApproved || isReported) && <p>{words.notWaiting}</p>}
       <History listing={listing} />
     </section>
   );
@@ -92,6 +95,39 @@ function Choice({ listing }: DecisionFormProps) {
   );
 }
 
+/** What is reported of a listing that is not on offer is read before it is approved, and closed with a reason. */
+function CloseReports({ listing }: DecisionFormProps) {
+  const words = useAllTexts().admin;
+  const { form, reason, setReason, error, decide, waits } = useDecision(listing);
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <ReportsOf listing={listing} />
+      <ReasonField
+        label={words.takeDownReason}
+        hint={words.dismissReasonHint}
+        error={error}
+        rows={4}
+        value={reason}
+        onChange={setReason}
+      />
+      <Button kind="secondary" waiting={waits('dismiss')} onClick={() => void decide('dismiss')}>
+        {words.dismiss}
+      </Button>
+    </form>
+  );
+}
+
+function ReportsOf({ listing }: DecisionFormProps) {
+  const words = useAllTexts().admin;
+  return (
+    <div>
+      <h3>{words.reportsOfListing}</h3>
+      <p className={styles.hint}>{words.ownerUnaware}</p>
+      <Reports reports={listing.reports} />
+    </div>
+  );
+}
+
 /** An approved listing goes off offer, or the reports of it are closed: each with a reason. */
 function TakeDown({ listing }: DecisionFormProps) {
   const words = useAllTexts().admin;
@@ -99,13 +135,7 @@ function TakeDown({ listing }: DecisionFormProps) {
   const isReported = listing.reports.length > 0;
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      {isReported && (
-        <div>
-          <h3>{words.reportsOfListing}</h3>
-          <p className={styles.hint}>{words.ownerUnaware}</p>
-          <Reports reports={listing.reports} />
-        </div>
-      )}
+      {isReported && <ReportsOf listing={listing} />}
       <p>{words.takeDownMeans}</p>
       <ReasonField
         label={words.takeDownReason}

@@ -126,6 +126,21 @@ test('reports are closed by a call of their own, and the owner learns of neither
   expect(toasts()).toEqual(['The reports are closed']);
 });
 
+test.each([
+  ['waits for its approval', true],
+  ['was sent back', false],
+])('the reports of a listing that %s are read and closed beside its decision', async (_, isWaiting) => {
+  await deciding({ ...REPORTED, isWaiting, isApproved: false });
+  expect(shown()).toContain('Fake post: It is a picture from a shop');
+  expect([isThere('button', 'Take off offer'), isThere('button', 'Approve')]).toEqual([false, isWaiting]);
+  expect(shown()).not.toContain('not waiting for a decision');
+  await type('Looked at: it is as it says', 'textbox', 'Reason');
+  await press('button', 'Nothing is wrong: close the reports');
+  expect(lastAsked().sent).toEqual({ itemid: 'camera', reason: 'Looked at: it is as it says' });
+  await answer('dismissReports');
+  expect(toasts()).toEqual(['The reports are closed']);
+});
+
 test('a listing that waits for nothing says so, with what was decided before and by whom', async () => {
   await deciding({
     ...WAITING,
