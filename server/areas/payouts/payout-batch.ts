@@ -38,8 +38,8 @@ export interface MadeBatch {
 }
 
 /**
- * Gathers every planned payout that no batch has; above the limit the batch waits for a second admin (D-SECOND-PERSON). A
- * batch of orders that is not above it goes out at once.
+ * Gathers every planned payout that no batch has. Above the limit, by itself or with the rest of its runs, and while one of them is
+ * still being planned, the batch waits for a second admin (D-SECOND-PERSON). A batch of orders that is not above it goes out at once.
  */
 export async function makeBatch(
   { db, clock, config }: Edges,
@@ -53,10 +53,13 @@ export async function makeBatch(
     if (!admin) return { refusal: 'NO_ADMIN' };
     const payouts = await lockUnbatched(trx);
     if (payouts.length === 0) return { refusal: 'NOTHING_PLANNED' };
-    // A part of a run that is above the limit is above it, too: nobody takes a run apart to be alone with it.
-    const runs = way === 'order' ? await totalsOfRuns(trx, daysOf(payouts)) : new Map<string, Halalas>();
-    const isAbove = [totalOf(payouts), ...runs.values()].some((total) => total > approvalLimitHalalas);
-    return gather(trx, payouts, { way, madeBy: admin.id, needsSecond: isAbove, at: clock.now() });
+    // A part of a run that is above the limit is above it, too: nobody takes a run apart to be alone with it, nor gathers it
+    // before it is known what it comes to.
+    const runs = await totalsOfRuns(trx, daysOf(payouts));
+    const needsSecond =
+      totalOf(payouts) > approvalLimitHalalas ||
+      payouts.some(({ runDay }) => (runs.get(runDay) ?? approvalLimitHalalas + 1) > approvalLimitHalalas);
+    return gather(trx, payouts, { way, madeBy: admin.id, needsSecond, at: clock.now() });
   });
 }
 

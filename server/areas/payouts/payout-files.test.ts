@@ -241,6 +241,37 @@ describe('[D-SECOND-PERSON] above the limit', () => {
     expect(await approveBatch(services(), again, majed)).toBe('done');
     expect((await exported(again)).written).toEqual({ payouts: 2, totalHalalas: 86_400 });
   });
+
+  test('a run that is still being planned waits for another admin, whatever it comes to so far', async () => {
+    await planned();
+    const isPlanned = (planned_at: Date | null) =>
+      world.db
+        .updateTable('payout_runs')
+        .set({ planned_at })
+        .where('day', '=', (eb) =>
+          eb.selectFrom('payouts').select('run_day').where('owner_id', '=', owner.id),
+        )
+        .execute();
+    await isPlanned(null);
+    const number = await made();
+    await isPlanned(world.clock.now());
+    expect(await exportBatch(services(), number, huda)).toEqual({ refusal: 'NOT_APPROVED' });
+    expect(await approveBatch(services(), number, majed)).toBe('done');
+    expect((await exported(number)).written).toEqual({ payouts: 1, totalHalalas: 43_200 });
+  });
+
+  test('what an earlier batch has of the same run counts', async () => {
+    const other = await anOwner();
+    await planned([owner, other]);
+    const first = await made();
+    await world.db.updateTable('payouts').set({ batch_id: null }).where('owner_id', '=', other.id).execute();
+    const second = await made();
+    expect(await exportBatch(services(), second, huda)).toEqual({ refusal: 'NOT_APPROVED' });
+    for (const number of [first, second]) {
+      expect(await approveBatch(services(), number, majed)).toBe('done');
+      await exported(number);
+    }
+  });
 });
 
 test('an owner whose payouts are held is left out of a file and of the next plan, until a person releases them', async () => {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { nextDate } from '@kiraa/domain/dates.ts';
 import { halalas } from '@kiraa/domain/money.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { World } from '../world.ts';
 import { giveBankDetails } from './payout-bank.ts';
 
-const RUN_DAY = '2027-01-03';
+const NEWEST_RUN_DAY = '2027-01-03';
+let runs = 0;
 const daysBefore = (now: Date, days: number) => addMinutes(now, -days * 24 * 60);
 
-/** A payout that waits for the bank's file, of an owner of its own. */
+/** A payout that waits for the bank's file, of an owner and a run of its own: many of one run would come to more than the limit. */
 export async function plannedPayout(world: World): Promise<string> {
   const { db, clock } = world;
   const now = clock.now();
@@ -20,7 +22,9 @@ export async function plannedPayout(world: World): Promise<string> {
     .returning(['bank_bic', 'iban_tail', 'changed_at'])
     .executeTakeFirstOrThrow();
   const reference = `kiraa-payout-${randomUUID()}`;
-  const run = { day: RUN_DAY, began_at: now, planned_at: now };
+  const day = nextDate(NEWEST_RUN_DAY, -7 * runs);
+  runs += 1;
+  const run = { day, began_at: now, planned_at: now };
   await db
     .insertInto('payout_runs')
     .values(run)
@@ -29,7 +33,7 @@ export async function plannedPayout(world: World): Promise<string> {
   const values = {
     id: randomUUID(),
     owner_id: owner.id,
-    run_day: RUN_DAY,
+    run_day: day,
     amount_halalas: halalas(43_200),
     reference,
     state: 'planned',
