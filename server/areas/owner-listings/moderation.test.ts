@@ -131,6 +131,35 @@ describe('[D-MODERATED] new words and pictures of an approved listing', () => {
     expect((await by('decideListing', { ...approve, editedAt: read.editedAt })).status).toBe(200);
   });
 
+  test.each(['papers', 'category', 'personal ID'] as const)(
+    'nor one that has another %s since it was read',
+    async (what) => {
+      const by = await admin();
+      const listingId = await owner.finished();
+      await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 });
+      const { editedAt } = (await by('adminListing', { listingId })).body.data as { editedAt: string };
+      owner.server.clock.advance(60_000);
+      const papers = async () => ({
+        registration: await owner.paper('vehicle_registration'),
+        insurancePaper: await owner.paper('vehicle_insurance'),
+      });
+      const others = {
+        papers,
+        category: async () => ({ ...(await papers()), categoryId: owner.catalogue.cars }),
+        'personal ID': async () => ({ nationality: 'Other', personalId: '2123456788' }),
+      };
+      const sent = await owner.call('editDocuments', { listingId, ...(await others[what]()) });
+      expect([sent.status, sent.body.fieldCodes]).toEqual([200, undefined]);
+      const approve = { listingId, decision: 'approve', despite: 1 };
+      expect((await by('decideListing', { ...approve, editedAt })).body.code).toBe('LISTING_EDITED');
+      // The same step again changes nothing.
+      const read = (await by('adminListing', { listingId })).body.data as { editedAt: string };
+      owner.server.clock.advance(60_000);
+      expect((await owner.call('editDocuments', { listingId })).status).toBe(200);
+      expect((await by('decideListing', { ...approve, editedAt: read.editedAt })).status).toBe(200);
+    },
+  );
+
   test('small edits hold at once, and a row of them leads no further than one', async () => {
     const by = await admin();
     const { listingId, pictures, edit } = await approved(by);
@@ -162,6 +191,26 @@ describe('[D-MODERATED] new words and pictures of an approved listing', () => {
     await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 });
     expect((await by('adminListing', { listingId })).body.data).toMatchObject({ name: 'See www.cheap.sa' });
   });
+
+  test.each(['papers', 'category'] as const)(
+    'nor over other %s that came while it was taken down',
+    async (what) => {
+      const by = await admin();
+      const { listingId } = await approved(by);
+      owner.server.clock.advance(60_000);
+      await by('decideListing', { listingId, decision: 'take_down', reason: 'It was reported.' });
+      owner.server.clock.advance(60_000);
+      const papers = {
+        registration: await owner.paper('vehicle_registration'),
+        insurancePaper: await owner.paper('vehicle_insurance'),
+      };
+      const category = what === 'category' ? { categoryId: owner.catalogue.cars } : {};
+      expect((await owner.call('editDocuments', { listingId, ...papers, ...category })).status).toBe(200);
+      const [made] = (await by('decisionsJustMade', {})).body.data as { id: string }[];
+      expect((await by('undoDecision', { id: made?.id })).body.code).toBe('UNDO_FOLLOWED');
+      expect((await owner.server.call('listing', { listingId })).status).toBe(404);
+    },
+  );
 
   test('[F25] pictures of a change stay while it waits, and go with it', async () => {
     const by = await admin();

@@ -98,7 +98,7 @@ async function attach(
 
 /**
  * Writes the step. When something changes that an admin had verified, the listing waits for an admin again
- * (P2-LIST-30).
+ * (P2-LIST-30); what an admin reads meanwhile is not what stands there now (D-MODERATED).
  */
 async function write(
   context: MemberContext,
@@ -108,6 +108,7 @@ async function write(
 ): Promise<Outcome<{ listingId: string }>> {
   const { id, draftStep: step } = listing;
   const isUnverified = listing.verifiedAt !== null && wish.isOther;
+  const now = context.clock.now();
   await putPapers(trx, id, {
     nationality: wish.nationality,
     personalIdSealed: context.fields.seal(wish.personalId, listingIdPlace(id)),
@@ -118,7 +119,8 @@ async function write(
     ...(step !== null && {
       draft_step: isDeliveryKnown(listing) ? 'preview' : draftStepAfter('documents', step),
     }),
-    ...(isUnverified && { verified_at: null, submitted_at: context.clock.now() }),
+    ...(wish.isOther && { edited_at: now }),
+    ...(isUnverified && { verified_at: null, submitted_at: now }),
   });
   if (isUnverified) await foldChangeIn(context, trx, id);
   return accept({ listingId: id });
