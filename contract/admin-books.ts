@@ -46,6 +46,7 @@ export const adminBooksEndpoints = {
       'Close a difference with a reason. `correct` says why money is really gone or come, and books it; above the limit it waits for a second admin.',
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'difference', field: 'id' },
     refusals: ['NOT_FOUND', 'CORRECTION_WAITS', 'CORRECTION_NOTHING', 'CORRECTION_NOT_ROUNDING'],
     input: inputOf({ id, reason, correct: z.enum(correctionWhys, because('NOT_ALLOWED')).optional() }),
     output: answerOf({
@@ -90,6 +91,7 @@ export const adminBooksEndpoints = {
       'Approve a correction that another admin has asked for, or withdraw one. The first decision counts.',
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'correction', field: 'number' },
     refusals: ['NOT_FOUND', 'CORRECTION_SAME_PERSON', 'CORRECTION_ENDED'],
     input: inputOf({
       number: spokenNumber,

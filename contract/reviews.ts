@@ -274,6 +274,7 @@ export const reviewEndpoints = {
     summary: 'Take a photo of a review away, with a reason that its writer reads; the review stays.',
     caller: 'admin',
     duties: ['support'],
+    caseOf: { what: 'review', field: 'ratingId' },
     refusals: ['NOT_FOUND'],
     input: inputOf({ ...photoOfReview, reason: adminReason }),
     output: answerOf({}),

@@ -3,15 +3,19 @@ import { RIYADH } from '@kiraa/domain/time.ts';
 import { type Fixture, ofAdmin } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
-/** A line of a list that nobody knows, which is a difference of so many riyals. */
-async function openDifference({ world }: Stage, sar = 7): Promise<string> {
+/** A line of a list about a payment of a booking, which is a difference of so many riyals. */
+async function openDifference(stage: Stage, sar = 7): Promise<string> {
+  const { world } = stage;
+  const { bookingId } = await stage.booking('accepted');
+  const payments = world.db.selectFrom('payments').select('reference').where('booking_id', '=', bookingId);
+  const { reference } = await payments.executeTakeFirstOrThrow();
   const id = crypto.randomUUID();
   const row = {
     id,
     source: 'acquirer',
     kind: 'unknown_reference' as const,
     subject: crypto.randomUUID(),
-    reference: 'x',
+    reference,
   };
   const sums = { ours_minor: null, theirs_minor: sar * 100, noted_at: world.clock.now() };
   const day = dateOf(world.clock.now(), RIYADH);

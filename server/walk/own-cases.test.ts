@@ -16,14 +16,17 @@ afterAll(() => stage.close());
 
 /** Every call that decides something between people, with what finds them, and how many they are. */
 const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = [
+  ['adminRemoveReviewPhoto', 'review', 2],
   ['answerChargeback', 'chargeback', 2],
   ['approveChargeback', 'chargeback', 2],
   ['askRefund', 'booking', 2],
+  ['closeBooksDifference', 'difference', 2],
   ['closeChat', 'team chat', 1],
   ['closePersonReport', 'person report', 2],
   ['decideChange', 'listing', 1],
   ['decideChargeback', 'chargeback', 2],
   ['decideClaim', 'claim', 2],
+  ['decideCorrection', 'correction', 2],
   ['decideListing', 'listing', 1],
   ['decideNoShow', 'booking', 2],
   ['decideRefund', 'refund', 2],
@@ -80,6 +83,55 @@ describe.each(CASES)('[D-OWN-CASE] %s', (call, what, count) => {
   });
 });
 
+test('[D-OWN-CASE] nobody closes what a provider did otherwise with their money, nor what the bank says of a transfer to them', async () => {
+  const { world } = stage;
+  const { db, clock } = world;
+  const { bookingId, renter, owner } = await stage.booking('accepted');
+  const payment = db.selectFrom('payments').select('id').where('booking_id', '=', bookingId);
+  const { id: payment_id } = await payment.executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await db
+    .insertInto('payment_differences')
+    .values({
+      ...{ id, payment_id, kind: 'amount', movement_id: id, asked_halalas: 200, moved_halalas: 100 },
+      noted_at: clock.now(),
+    })
+    .execute();
+  const transfer = await fixtures.settleTransfer.good(stage);
+  const { reference, owner_id } = await db
+    .selectFrom('payouts')
+    .select(['reference', 'owner_id'])
+    .where('reference', '=', String(transfer.input.reference))
+    .executeTakeFirstOrThrow();
+  const difference = randomUUID();
+  await db
+    .insertInto('settlement_differences')
+    .values({
+      ...{ id: difference, source: 'bank', kind: 'came_back', subject: randomUUID(), day: '2026-01-01' },
+      ...{ reference: `RETURN ${reference} SARIE`, ours_minor: null, theirs_minor: 100 },
+      noted_at: clock.now(),
+    })
+    .execute();
+  const said = async (name: 'settleMoney' | 'closeBooksDifference', of: string, input: object) => {
+    await giveDuties(world, of, ['owner']);
+    await setSecondFactor(world, of);
+    const token = await stage.token({ id: of } as Person, 'renter');
+    const reason = 'The bank has explained it to us.';
+    const reply = await send(world, name, {
+      input: { ...input, reason },
+      headers: {},
+      authorization: `Bearer ${token}`,
+    });
+    return `${reply.status} ${reply.body.code}`;
+  };
+  for (const side of [renter.id, owner.id])
+    expect(await said('settleMoney', side, { id, act: 'close' })).toBe('403 OWN_CASE');
+  expect(await said('closeBooksDifference', owner_id, { id: difference })).toBe('403 OWN_CASE');
+  const { id: stranger } = await world.person();
+  expect(await said('settleMoney', stranger, { id, act: 'close' })).toMatch(/^200/);
+  expect(await said('closeBooksDifference', stranger, { id: difference })).toMatch(/^200/);
+});
+
 /** Whose case it is, looked up by what the call names, and not as the product does. */
 async function sidesOf(what: string, named: readonly unknown[]): Promise<string[]> {
   const texts = named.map(String);
@@ -123,6 +175,18 @@ async function sidesOf(what: string, named: readonly unknown[]): Promise<string[
       return await ofBooking((await one('operator_refunds', 'number')).booking_id);
     case 'payment reference':
       return await ofBooking((await one('payments', 'reference')).booking_id);
+    case 'review': {
+      const { author_id: author = '', listing_id: listing = '' } = await one('reviews', 'id');
+      texts.splice(0, texts.length, listing);
+      return [author, (await one('listings', 'id')).owner_id ?? ''];
+    }
+    case 'correction':
+    case 'difference': {
+      if (what === 'correction')
+        texts.push((await one('settlement_corrections', 'number')).difference_id ?? '');
+      texts.splice(0, texts.length, (await one('settlement_differences', 'id')).reference ?? '');
+      return await ofBooking((await one('payments', 'reference')).booking_id);
+    }
     default: {
       const { payment_id: payment = '' } = await one('payment_operations', 'id');
       texts.splice(0, texts.length, payment);
