@@ -9,6 +9,7 @@ import {
   deleteSavedCard,
   insertRemoval,
   insertSavedCard,
+  isErased,
   lockCardsOf,
   type SavedCardRow,
   savedCardsOf,
@@ -18,8 +19,8 @@ type Edges = Pick<Services, 'clock' | 'fields'>;
 
 /**
  * Keeps a card whose payment succeeded, in the transaction that records the payment; true when it is kept. The same card
- * saved again replaces the older one. If the payer did not agree, or has too many cards, the same transaction stores that the
- * provider has to forget the token.
+ * saved again replaces the older one. If the payer did not agree, has too many cards, or has left meanwhile, the same transaction
+ * stores that the provider has to forget the token.
  */
 export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card: KeptCard): Promise<boolean> {
   const { payerId: accountId, provider, channel } = payment;
@@ -31,7 +32,8 @@ export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card:
   await lockCardsOf(trx, accountId);
   const cards = await savedCardsOf(trx, accountId);
   const same = cards.find((one) => isSame(one, card));
-  if (!same && cards.length >= SAVED_CARDS_MAXIMUM) {
+  const isFull = !same && cards.length >= SAVED_CARDS_MAXIMUM;
+  if (isFull || (await isErased(trx, accountId))) {
     await forgetToken(edges, trx, card.token, { provider, channel });
     return false;
   }

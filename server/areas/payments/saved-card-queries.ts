@@ -13,6 +13,15 @@ export async function lockCardsOf(trx: Tx, accountId: string): Promise<void> {
   await lockByName(trx, `saved cards ${accountId}`);
 }
 
+/**
+ * Whether the account was erased, read under the lock of its cards, which the erasure takes too. The account's own row is not locked: the
+ * erasure has it before the cards.
+ */
+export async function isErased(trx: Tx, accountId: string): Promise<boolean> {
+  const account = trx.selectFrom('accounts').select('id').where('id', '=', accountId);
+  return (await account.where('deleted_at', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
 const cards = (db: Db, accountId: string) =>
   db.selectFrom('saved_cards').select(cardRecord.columns).where('account_id', '=', accountId);
 

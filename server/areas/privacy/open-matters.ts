@@ -8,8 +8,8 @@ import { mobileUndoableUntil } from '../profile/profile.ts';
 
 /**
  * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
- * side, a claim that is not settled, a chargeback that has not ended, or money that is on its way or held for the person;
- * and a change of the mobile that the number before may still take back, which says for how long (D-MOBILE-UNDO). The last
+ * side, a claim that is not settled, a chargeback that has not ended, or money that is on its
+ * way or held for the person; and a change of the mobile that the number before may still take back, which says for how long (D-MOBILE-UNDO). The last
  * owner of the console stays as well (D-DUTIES).
  */
 export async function openMatter(db: Db | Tx, accountId: string, now: Date): Promise<Refusal | undefined> {
@@ -25,15 +25,16 @@ export async function openMatter(db: Db | Tx, accountId: string, now: Date): Pro
   if (await isLastOwner(db, accountId)) return { code: 'LAST_OWNER' };
   // Whoever has taken the account over would erase it and, with it, the way back.
   const until = await mobileUndoableUntil(db, accountId, now);
-  if (!until) return undefined;
-  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
-  return { code: 'MOBILE_UNDO_OPEN', retryAfterSeconds };
+  return until && { code: 'MOBILE_UNDO_OPEN', retryAfterSeconds: secondsUntil(until, now) };
 }
+
+const secondsUntil = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / 1_000);
 
 async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
-    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    // A card that is being checked has a payment without a booking.
+    .leftJoin('bookings', 'bookings.id', 'payments.booking_id')
     .leftJoin('payment_operations', (join) =>
       join
         .onRef('payment_operations.payment_id', '=', 'payments.id')

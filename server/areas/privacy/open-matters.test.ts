@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards } from '../../testing/money/bank.ts';
+import { dataOf } from '../../testing/rentals/renting.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('who has a card being checked stays until its riyal is back; a card that is kept later is the provider’s to forget', async () => {
+  const renter = await world.person('renter');
+  const check = async () => dataOf(await renter.api.openCheckout({ paymentType: 'visa' })).result.id;
+  await check();
+  expect(await renter.api.askToErase({})).toMatchObject({ refusal: { code: 'MONEY_OPEN' } });
+  const checkoutId = await check();
+  // As if they had left before the bank answered.
+  const account = world.db.updateTable('accounts').where('id', '=', renter.id);
+  await account.set({ mobile: `deleted:${renter.id}`, deleted_at: world.clock.now() }).execute();
+  await world.bank.pay(checkoutId, cards.visa);
+  await world.pass(60_000);
+  const kept = world.db.selectFrom('saved_cards').select('id').where('account_id', '=', renter.id);
+  expect(await kept.execute()).toEqual([]);
+  const [payment] = await world.db
+    .selectFrom('payments')
+    .select('state')
+    .where('payer_id', '=', renter.id)
+    .execute();
+  expect(payment?.state).toBe('voided');
+});
