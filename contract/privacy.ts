@@ -26,6 +26,7 @@ export const privacyEndpoints = {
     refusals: [
       'BOOKINGS_OPEN',
       'MONEY_OPEN',
+      'CLAIM_TIME_OPEN',
       'LAST_OWNER',
       'MOBILE_UNDO_OPEN',
       'OTP_TOO_MANY',
@@ -39,7 +40,15 @@ export const privacyEndpoints = {
     path: '/account/delete/confirm',
     summary: 'Delete the account with the code: personal data is erased, the books stay without it.',
     caller: 'member',
-    refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'LAST_OWNER', 'MOBILE_UNDO_OPEN', 'OTP_WRONG', 'OTP_ENDED'],
+    refusals: [
+      'BOOKINGS_OPEN',
+      'MONEY_OPEN',
+      'CLAIM_TIME_OPEN',
+      'LAST_OWNER',
+      'MOBILE_UNDO_OPEN',
+      'OTP_WRONG',
+      'OTP_ENDED',
+    ],
     input: inputOf({
       token: z.string(because('OTP_ENDED')).max(100, because('OTP_ENDED')),
       otp,

@@ -212,6 +212,8 @@ export const refusals = {
   BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
   MONEY_OPEN:
     'Some money is still on its way to you or from you: wait until it has arrived, then delete your account',
+  CLAIM_TIME_OPEN:
+    'What you rented has just gone back, and its owner can still report damage. Until that time is over, the account cannot be deleted.',
   MOBILE_UNDO_OPEN:
     'Your mobile number was changed. As long as the old number can take that back, the account cannot be deleted.',
   KEY_REQUIRED: 'Reload the page and try again.',

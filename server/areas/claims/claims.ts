@@ -1,6 +1,7 @@
 /** The public functions of the claims area. */
 export { settlePaidClaim } from './apply-claim.ts';
 export { bookedRow, claimedBooking } from './claim-access.ts';
+export { claimAheadUntil } from './claim-ahead.ts';
 export { claimGauge } from './claim-gauge.ts';
 export { claimJobs, lapseClaims } from './claim-jobs.ts';
 export { claimParties } from './claim-parties.ts';

@@ -1,6 +1,8 @@
+import { HOUR_MILLISECONDS as HOUR } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
+import { completed } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -8,6 +10,18 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
+
+test('a renter stays as long as the owner of what is back may claim, also without a deposit, and reads how long', async () => {
+  const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+  await completed(world, { owner, renter });
+  await world.pass(HOUR);
+  expect(await renter.api.askToErase({})).toMatchObject({
+    status: 409,
+    refusal: { code: 'CLAIM_TIME_OPEN', retryAfterSeconds: (47 * HOUR) / 1_000 },
+  });
+  await world.pass(47 * HOUR);
+  expect(await renter.api.askToErase({})).toMatchObject({ ok: true });
+});
 
 test('who has a card being checked stays until its riyal is back; a card that is kept later is the provider’s to forget', async () => {
   const renter = await world.person('renter');

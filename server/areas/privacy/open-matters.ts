@@ -2,13 +2,13 @@ import type { Refusal } from '@kiraa/contract/refusals.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isLastOwner } from '../accounts/accounts.ts';
 import { hasOpenBooking } from '../bookings/bookings.ts';
-import { hasOpenClaim } from '../claims/claims.ts';
+import { claimAheadUntil, hasOpenClaim } from '../claims/claims.ts';
 import { hasBalance, hasOpenChargeback } from '../payments/payments.ts';
 import { mobileUndoableUntil } from '../profile/profile.ts';
 
 /**
  * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
- * side, a claim that is not settled, a chargeback that has not ended, or money that is on its
+ * side, a claim that is not settled or may still be made against its renter, a chargeback that has not ended, or money that is on its
  * way or held for the person; and a change of the mobile that the number before may still take back, which says for how long (D-MOBILE-UNDO). The last
  * owner of the console stays as well (D-DUTIES).
  */
@@ -22,6 +22,8 @@ export async function openMatter(db: Db | Tx, accountId: string, now: Date): Pro
     hasOpenChargeback(db, accountId),
   ]);
   if (isOpen.includes(true)) return { code: 'MONEY_OPEN' };
+  const claimUntil = await claimAheadUntil(db, accountId, now);
+  if (claimUntil) return { code: 'CLAIM_TIME_OPEN', retryAfterSeconds: secondsUntil(claimUntil, now) };
   if (await isLastOwner(db, accountId)) return { code: 'LAST_OWNER' };
   // Whoever has taken the account over would erase it and, with it, the way back.
   const until = await mobileUndoableUntil(db, accountId, now);
