@@ -214,6 +214,8 @@ export const refusals = {
     'Some money is still on its way to you or from you: wait until it has arrived, then delete your account',
   CLAIM_TIME_OPEN:
     'What you rented has just gone back, and its owner can still report damage. Until that time is over, the account cannot be deleted.',
+  MATTER_OPEN:
+    'We are still looking into something about your account. The account cannot be deleted until that is done. Write to us if you have questions.',
   MOBILE_UNDO_OPEN:
     'Your mobile number was changed. As long as the old number can take that back, the account cannot be deleted.',
   KEY_REQUIRED: 'Reload the page and try again.',

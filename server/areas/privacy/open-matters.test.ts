@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { channelName } from '@kiraa/domain/chat/channel.ts';
 import { HOUR_MILLISECONDS as HOUR } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
+import { setAdmin } from '../../testing/people/admins.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -42,4 +45,21 @@ test('who has a card being checked stays until its riyal is back; a card that is
     .where('payer_id', '=', renter.id)
     .execute();
   expect(payment?.state).toBe('voided');
+});
+
+test('[D-REPORTED-CHAT] who is reported from a chat stays until the report is closed', async () => {
+  const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+  const admin = await world.person('renter');
+  await setAdmin(world.db, admin.mobile, world.clock.now());
+  await world.listing({ owner });
+  const channelId = channelName(renter.id, owner.id);
+  dataOf(await renter.api.addChannel({ channelId }));
+  dataOf(await owner.api.sendMessage({ channelId, clientId: randomUUID(), body: 'Pay me in cash.' }));
+  dataOf(await renter.api.reportPerson({ personId: owner.id, reason: 'off_site', inChat: 1 }));
+  expect(await owner.api.askToErase({})).toMatchObject({ status: 409, refusal: { code: 'MATTER_OPEN' } });
+  expect(await renter.api.askToErase({})).toMatchObject({ ok: true });
+  const { data } = dataOf(await admin.api.adminPersonReports({}));
+  const reportId = data.find(({ personId }) => personId === owner.id)?.id ?? '';
+  dataOf(await admin.api.closePersonReport({ reportId, reason: 'They were told.' }));
+  expect(await owner.api.askToErase({})).toMatchObject({ ok: true });
 });

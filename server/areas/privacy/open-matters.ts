@@ -9,7 +9,8 @@ import { mobileUndoableUntil } from '../profile/profile.ts';
 /**
  * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
  * side, a claim that is not settled or may still be made against its renter, a chargeback that has not ended, or money that is on its
- * way or held for the person; and a change of the mobile that the number before may still take back, which says for how long (D-MOBILE-UNDO). The last
+ * way or held for the person; an open report of what they wrote in a chat, which goes with their account (D-REPORTED-CHAT);
+ * and a change of the mobile that the number before may still take back, which says for how long (D-MOBILE-UNDO). The last
  * owner of the console stays as well (D-DUTIES).
  */
 export async function openMatter(db: Db | Tx, accountId: string, now: Date): Promise<Refusal | undefined> {
@@ -24,6 +25,7 @@ export async function openMatter(db: Db | Tx, accountId: string, now: Date): Pro
   if (isOpen.includes(true)) return { code: 'MONEY_OPEN' };
   const claimUntil = await claimAheadUntil(db, accountId, now);
   if (claimUntil) return { code: 'CLAIM_TIME_OPEN', retryAfterSeconds: secondsUntil(claimUntil, now) };
+  if (await hasOpenChatReport(db, accountId)) return { code: 'MATTER_OPEN' };
   if (await isLastOwner(db, accountId)) return { code: 'LAST_OWNER' };
   // Whoever has taken the account over would erase it and, with it, the way back.
   const until = await mobileUndoableUntil(db, accountId, now);
@@ -64,6 +66,19 @@ async function hasPayoutUnderWay(db: Db | Tx, accountId: string): Promise<boolea
     .select('id')
     .where('owner_id', '=', accountId)
     .where('state', 'in', ['planned', 'unknown', 'sent'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of what the operator of the report reads, nothing would be left. */
+async function hasOpenChatReport(db: Db | Tx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person_reports')
+    .select('id')
+    .where('person_id', '=', accountId)
+    .where('conversation_id', 'is not', null)
+    .where('closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
