@@ -141,8 +141,8 @@ const things: readonly Mutant[] = [
     '2.3.5-much-money-leaves-by-one-hand',
     [
       'server/areas/payouts/payout-batch.ts',
-      'some((total) => total > approvalLimitHalalas)',
-      'some((total) => total > 10 * approvalLimitHalalas)',
+      'madeBy: admin.id, needsSecond, at',
+      'madeBy: admin.id, needsSecond: false, at',
     ],
     runs('above it nothing leaves until'),
   ),
