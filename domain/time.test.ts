@@ -9,6 +9,7 @@ import {
   minutesIn,
   overlaps,
   type Period,
+  secondsUntil,
 } from './time.ts';
 
 const AT = Date.parse('2028-02-28T21:00:00.000Z');
@@ -85,4 +86,9 @@ test('a time zone is a name that the platform knows', () => {
     expect([name, isTimeZone(name)]).toEqual([name, true]);
   for (const name of ['Asia/Nowhere', '', 'x'.repeat(64), '../etc'])
     expect([name, isTimeZone(name)]).toEqual([name, false]);
+});
+
+test('seconds until a moment are whole and rounded up, none at it, and fewer than none behind it', () => {
+  const at = (milliseconds: number) => secondsUntil(new Date(milliseconds), new Date(0));
+  expect([at(1), at(1_000), at(1_001), at(0), at(-1_000)]).toEqual([1, 1, 2, 0, -1]);
 });

@@ -39,6 +39,10 @@ export function later(one: Date, other: Date): Date {
   return one.getTime() >= other.getTime() ? one : other;
 }
 
+/** Whole seconds, rounded up, as refusals say them; none or fewer where the moment has come. */
+export const secondsUntil = (moment: Date, now: Date): number =>
+  Math.ceil((moment.getTime() - now.getTime()) / 1_000);
+
 export const RIYADH = 'Asia/Riyadh';
 
 /** Is this the name of a time zone that the platform knows? Clients send theirs as `time_zone`. */

@@ -41,20 +41,17 @@ export function dueOf(
     const amountHalalas = payableFor(booking);
     return { ok: true, due: { purpose: 'rental', chargeId: null, changeId: null, amountHalalas, instant } };
   }
-  const isUnpaidChange = open?.change.state === 'awaiting_payment';
-  if (open?.change.state === 'awaiting_payment' && open.change.slotUntil > now) {
-    const { change } = open;
-    const amountHalalas = payableFor(change);
+  const unpaid = open?.change.state === 'awaiting_payment' ? open.change : undefined;
+  if (unpaid && unpaid.slotUntil > now) {
+    const amountHalalas = payableFor(unpaid);
     return {
       ok: true,
-      due: { purpose: change.kind, chargeId: null, changeId: change.id, amountHalalas, instant },
+      due: { purpose: unpaid.kind, chargeId: null, changeId: unpaid.id, amountHalalas, instant },
     };
   }
   if (deposit?.stage === 'due') return { ok: true, due: dueOfDeposit(booking, deposit.amountHalalas, now) };
-  if (!charge)
-    return claimDue
-      ? { ok: true, due: dueOfClaim(claimDue) }
-      : notDue(isUnpaidChange ? 'SLOT_ENDED' : 'ALREADY_PAID');
+  if (!charge && claimDue) return { ok: true, due: dueOfClaim(claimDue) };
+  if (!charge) return notDue(unpaid ? 'SLOT_ENDED' : 'ALREADY_PAID');
   if (charge.askedBy === 'renter' && payUntil(charge) <= now) return notDue('SLOT_ENDED');
   const { amountHalalas } = charge;
   return {

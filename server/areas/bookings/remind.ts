@@ -20,8 +20,9 @@ import { tell } from './tell.ts';
 const BATCH = 200;
 
 /**
- * Reminds both sides before a booking begins, before it ends, and after its end of what nobody has said to be back. Any number of processes may run this, twice or late:
- * each reminder is claimed by its row in the transaction that sends it, and one that comes too late to help is not sent.
+ * Reminds both sides before a booking begins, before it ends, and after its end of what nobody has said to be back. Any number of
+ * processes may run this, twice or late: each reminder is claimed by its row in the transaction that sends it, and one that comes too
+ * late to help is not sent.
  */
 export async function sendReminders(services: Services): Promise<void> {
   for (const reminder of reminders) {
@@ -48,7 +49,7 @@ async function remind(services: Services, bookingId: string, reminder: Reminder)
   });
 }
 
-/** A thing that was returned, by the owner's report or by both codes, needs no reminder to return it; what is overdue is looked at more closely. */
+/** A thing that was returned, by the owner's report or by both codes, needs no reminder of its end; what is overdue is looked at more closely. */
 async function needsReminder(
   trx: Tx,
   booking: Pick<Booking, 'id' | 'end' | 'saidBackAt'>,

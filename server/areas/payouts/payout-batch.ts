@@ -55,10 +55,8 @@ export async function makeBatch(
     if (payouts.length === 0) return { refusal: 'NOTHING_PLANNED' };
     // A part of a run that is above the limit is above it, too: nobody takes a run apart to be alone with it, nor gathers it
     // before it is known what it comes to.
-    const runs = await totalsOfRuns(trx, daysOf(payouts));
-    const needsSecond =
-      totalOf(payouts) > approvalLimitHalalas ||
-      payouts.some(({ runDay }) => (runs.get(runDay) ?? approvalLimitHalalas + 1) > approvalLimitHalalas);
+    const isFree = await freeRuns(trx, payouts, approvalLimitHalalas);
+    const needsSecond = totalOf(payouts) > approvalLimitHalalas || !payouts.every(isFree);
     return gather(trx, payouts, { way, madeBy: admin.id, needsSecond, at: clock.now() });
   });
 }
@@ -70,17 +68,20 @@ export async function makeBatch(
 export async function releaseRuns({ db, clock, config }: Edges): Promise<void> {
   await transact(db, async (trx) => {
     const waiting = await lockUnbatched(trx);
-    const runs = await totalsOfRuns(trx, daysOf(waiting));
-    const limit = config.payouts.approvalLimitHalalas;
-    const free = waiting.filter(({ runDay }) => (runs.get(runDay) ?? limit + 1) <= limit);
+    const free = waiting.filter(await freeRuns(trx, waiting, config.payouts.approvalLimitHalalas));
     const made = { way: 'order', madeBy: null, needsSecond: false, at: clock.now() } as const;
     if (free.length > 0) await gather(trx, free, made);
   });
 }
 
+/** Tells of a payout whether its run is planned to its end and not above the limit. */
+async function freeRuns(trx: Tx, payouts: readonly PayoutRow[], limitHalalas: Halalas) {
+  const totals = await totalsOfRuns(trx, [...new Set(payouts.map(({ runDay }) => runDay))]);
+  return ({ runDay }: PayoutRow): boolean => (totals.get(runDay) ?? limitHalalas + 1) <= limitHalalas;
+}
+
 const totalOf = (payouts: readonly PayoutRow[]) =>
   add(ZERO, ...payouts.map(({ amountHalalas }) => amountHalalas));
-const daysOf = (payouts: readonly PayoutRow[]) => [...new Set(payouts.map(({ runDay }) => runDay))];
 
 async function gather(
   trx: Tx,

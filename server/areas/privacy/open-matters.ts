@@ -1,4 +1,5 @@
 import type { Refusal } from '@kiraa/contract/refusals.ts';
+import { secondsUntil } from '@kiraa/domain/time.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isLastOwner } from '../accounts/accounts.ts';
 import { hasOpenBooking } from '../bookings/bookings.ts';
@@ -31,8 +32,6 @@ export async function openMatter(db: Db | Tx, accountId: string, now: Date): Pro
   const until = await mobileUndoableUntil(db, accountId, now);
   return until && { code: 'MOBILE_UNDO_OPEN', retryAfterSeconds: secondsUntil(until, now) };
 }
-
-const secondsUntil = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / 1_000);
 
 async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean> {
   const row = await db

@@ -1,4 +1,4 @@
-import { addMilliseconds } from '@kiraa/domain/time.ts';
+import { addMilliseconds, secondsUntil } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
@@ -67,7 +67,7 @@ export async function consumeRateLimits(
 
 /** Until the window of `now` is over; at least one. */
 export function secondsLeft({ windowSeconds }: RateLimit, now: Date): number {
-  return Math.max(1, Math.ceil((windowEnd(windowSeconds, now).getTime() - now.getTime()) / 1_000));
+  return Math.max(1, secondsUntil(windowEnd(windowSeconds, now), now));
 }
 
 function windowStart(windowSeconds: number, now: Date): Date {

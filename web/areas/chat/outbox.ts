@@ -99,7 +99,7 @@ export class Outbox {
     this.#line = this.#line.then(() => this.#deliver(clientId));
   }
 
-  /** What waits in the same conversation and was written before goes first: a connection that is back between the two turns no order round. */
+  /** What waits in the same conversation and was written before goes first: a connection that is back meanwhile turns no order round. */
   async #deliver(clientId: string): Promise<void> {
     const all = this.#settings.read();
     const place = all.findIndex((other) => other.clientId === clientId);

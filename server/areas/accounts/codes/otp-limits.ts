@@ -4,7 +4,7 @@ import {
   OTP_SENDS_PER_HOUR,
   OTP_SENDS_PER_PREFIX_HOUR_FROM_ALL,
 } from '@kiraa/domain/limits.ts';
-import { addMinutes } from '@kiraa/domain/time.ts';
+import { addMilliseconds, addMinutes, secondsUntil } from '@kiraa/domain/time.ts';
 
 interface SendLimit {
   readonly count: number;
@@ -43,8 +43,7 @@ export function waitSeconds(
 function waitOf(limit: SendLimit, newestFirst: readonly Date[], now: Date): number {
   const filling = newestFirst[limit.count - 1];
   if (!filling) return 0;
-  const freeAt = filling.getTime() + limit.windowSeconds * 1_000;
-  return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1_000));
+  return Math.max(0, secondsUntil(addMilliseconds(filling, limit.windowSeconds * 1_000), now));
 }
 
 /** How long after the last code a dialog that stayed open may ask for another one; later the person begins anew. */

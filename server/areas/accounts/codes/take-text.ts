@@ -1,4 +1,5 @@
 import { OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
+import { secondsUntil } from '@kiraa/domain/time.ts';
 import type { CallContext, Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addressBlock } from '../../../platform/http/client-address.ts';
@@ -67,7 +68,7 @@ export async function takeText(trx: Tx, context: CallContext, wish: Wish, now: D
     { kind: 'code', ...countedBy(context, wish), isScarce },
     now,
   );
-  if (place.kind === 'full') return Math.ceil((place.until.getTime() - now.getTime()) / 1_000);
+  if (place.kind === 'full') return secondsUntil(place.until, now);
   const limits = [
     ...(isStranger ? [{ ...STRANGERS_HOUR, count: strangersPart(context.config) }] : []),
     { ...SITE_HOUR, count: smsPerHour },

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
+import { sidesThatProved } from '../endings/known-of-return.ts';
 
 /** Requests whose time to answer is over. */
 export async function unansweredBookings(db: Db, now: Date, limit: number): Promise<string[]> {
@@ -60,17 +61,7 @@ export async function unconfirmedReturns(db: Db, before: Date, limit: number): P
         ),
       ),
     )
-    // Counted for each of the few bookings whose end is past, by the key of the hand-overs.
-    .where(
-      ({ selectFrom, fn }) =>
-        selectFrom('hand_overs')
-          .select(fn.countAll().as('sides'))
-          .whereRef('hand_overs.booking_id', '=', 'bookings.id')
-          .where('hand_overs.occasion', '=', 'return')
-          .where('hand_overs.confirmed_at', '<=', before),
-      '=',
-      2,
-    )
+    .where((booking) => sidesThatProved(booking).where('hand_overs.confirmed_at', '<=', before), '=', 2)
     .orderBy('ends_at', 'desc')
     .limit(limit);
   const rows = [...(await returned.execute()), ...(await proved.execute())];

@@ -1,6 +1,6 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
 import { type KeptUnpaid, type UnpaidNumbers, unpaidWaitUntil } from '@kiraa/domain/booking/period/unpaid.ts';
-import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
+import { addMilliseconds, DAY_MILLISECONDS, type Period, secondsUntil } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
@@ -21,8 +21,7 @@ export async function refuseHoarding(
   const kept = await together(trx, (one) => unpaidToday(one, caller.accountId, now));
   const until = unpaidWaitUntil(kept, wanted, config.unpaid, now);
   if (!until) return undefined;
-  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
-  return { ok: false, refusal: { code: 'UNPAID_TOO_OFTEN', retryAfterSeconds } };
+  return { ok: false, refusal: { code: 'UNPAID_TOO_OFTEN', retryAfterSeconds: secondsUntil(until, now) } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { OVERDUE_CASE_HOURS, UNPAID_SLOT_MINUTES } from '@kiraa/domain/limits.ts
 import { addMilliseconds, addMinutes, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { expressionBuilder } from 'kysely';
 import type { Database, Db, Tx } from '../../../platform/database/database.ts';
-import { agreedEnd, excusedUntil } from './excused.ts';
+import { agreedEnd, excusedUntil, sidesThatProved } from './known-of-return.ts';
 
 /**
  * Firm bookings that were over by `before`, and of which nobody has said that the thing is back: neither side, nor both by code, nor the
@@ -17,7 +17,7 @@ function stillOut({ before, now }: { readonly before: Date; readonly now: Date }
     .where('bookings.ends_at', '<=', before)
     .where('bookings.said_back_at', 'is', null)
     .where((booking) => {
-      const { not, exists, or, selectFrom, fn } = booking;
+      const { not, exists, or, selectFrom } = booking;
       const fee = selectFrom('delay_charges as charge')
         .select('charge.id')
         .whereRef('charge.booking_id', '=', 'bookings.id')
@@ -32,17 +32,12 @@ function stillOut({ before, now }: { readonly before: Date; readonly now: Date }
         .select('no_shows.booking_id')
         .whereRef('no_shows.booking_id', '=', 'bookings.id')
         .where('no_shows.state', '<>', 'ended');
-      const sidesThatProved = selectFrom('hand_overs')
-        .select(fn.countAll().as('sides'))
-        .whereRef('hand_overs.booking_id', '=', 'bookings.id')
-        .where('hand_overs.occasion', '=', 'return')
-        .where('hand_overs.confirmed_at', 'is not', null);
       return booking.and([
         not(exists(fee)),
         not(exists(noShow)),
         not(exists(agreedEnd(booking))),
         or([booking(excusedUntil(booking), 'is', null), booking(excusedUntil(booking), '<=', before)]),
-        booking(sidesThatProved, '<', 2),
+        booking(sidesThatProved(booking), '<', 2),
       ]);
     });
 }

@@ -4,7 +4,7 @@ import { underWayStates } from '@kiraa/domain/payment/states.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
-import { agreedEnd, excusedUntil } from '../endings/excused.ts';
+import { agreedEnd, excusedUntil } from '../endings/known-of-return.ts';
 
 const viewColumns = camelCased([
   'bookings.id',

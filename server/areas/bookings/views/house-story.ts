@@ -23,7 +23,7 @@ export async function bookingForHouse(
 ): Promise<BookingForHouse | undefined> {
   const row = await findBookingView(db, bookingId);
   if (!row) return undefined;
-  const [told, deposits, claims, evidence, earned, sums, refunds, overdue] = await Promise.all([
+  const [told, deposits, claims, evidence, earned, sums, refunds, isOverdue] = await Promise.all([
     tellOf(db, bookingId, { reader: 'house', isDamaged: row.damaged === true }),
     presentDeposits(db, [row], clock.now()),
     claimsOf(db, [bookingId]),
@@ -47,7 +47,7 @@ export async function bookingForHouse(
       at: takenInAt.toISOString(),
     })),
     noShowOpen: Boolean(row.isNoShowOpen),
-    isOverdue: overdue,
+    isOverdue,
     evidence: evidence?.paper ?? null,
     refunds: refunds.map((one) => presentRefund(one, readerId)),
     refundLeft: leftToRefund(earnedHalalas, sums),

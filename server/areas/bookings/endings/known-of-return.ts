@@ -23,3 +23,12 @@ export const excusedUntil = (booking: OfBooking) =>
     .select(({ fn }) => fn.max('fallen.ended_at').as('at'))
     .whereRef('fallen.booking_id', '=', 'bookings.id')
     .where('fallen.state', '=', 'failed');
+
+/** How many sides have typed the other's code at the return: both of them prove it. Counted by the key of the hand-overs. */
+export const sidesThatProved = (booking: OfBooking) =>
+  booking
+    .selectFrom('hand_overs')
+    .select(({ fn }) => fn.countAll().as('sides'))
+    .whereRef('hand_overs.booking_id', '=', 'bookings.id')
+    .where('hand_overs.occasion', '=', 'return')
+    .where('hand_overs.confirmed_at', 'is not', null);
