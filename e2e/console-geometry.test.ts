@@ -134,7 +134,7 @@ describe.each(PLAYED)('the console in %s', (language) => {
     const visitor = await openOperator(stage, { language, width: 1280 });
     const { page } = visitor;
     await openedAt(visitor, '/admin/bookings');
-    await expect.poll(() => linesOf(page, registers.state)).toEqual([3, 3]);
+    await expect.poll(() => linesOf(page, registers.state)).toEqual([4, 3]);
     await openedAt(visitor, '/admin/statistics');
     await expect.poll(() => linesOf(page, registers.city)).toEqual([3, 2]);
     await openedAt(visitor, '/admin/signals');

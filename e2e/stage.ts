@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
+import { type WeekDay, weekDays } from '@kiraa/domain/payout/runs.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
 import { CardNumberWatch } from '@kiraa/server/testing/money/card-numbers.ts';
 import { freePort } from '@kiraa/server/testing/processes/free-port.ts';
 import { createWorld, type World } from '@kiraa/server/testing/world.ts';
@@ -58,9 +61,14 @@ export async function openStage(
   const world = await createWorld({
     live: true,
     webBuild: WEB_BUILD,
-    // The world's clock stands a year from the browser's, so that each log-in would be refused once and then signed by the server's time:
-    // e2e/bound-sessions.test.ts shows that.
-    env: { PORT: String(port), DATA_DIR: dataDir, SESSION_KEYS: 'off', ...settings.env },
+    // Sessions of people whom a test has made have no key; e2e/bound-sessions.test.ts logs in with one.
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SESSION_KEYS: 'off',
+      PAYOUT_DAY: payoutDay(new Date()),
+      ...settings.env,
+    },
   });
   const browser = await keptBrowser();
   const contexts = new Set<BrowserContext>();
@@ -77,6 +85,12 @@ export async function openStage(
       cardNumbers.end();
     },
   };
+}
+
+/** The run of payouts is three days away on whatever day a test is run, so that what has ended just now is paid by the next one. */
+function payoutDay(today: Date): WeekDay {
+  const three = nextDate(dateOf(today, RIYADH), 3);
+  return weekDays[new Date(`${three}T00:00:00Z`).getUTCDay()] ?? weekDays[0];
 }
 
 interface Site {
