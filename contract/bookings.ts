@@ -105,6 +105,8 @@ export const bookingView = z.object({
   delayFee: wire('delay_fee', sar.nullable()),
   damaged: z.boolean().nullable(),
   saidBackAt: wire('said_back_at', isoInstant.nullable()),
+  /** When both had typed the other's code at the return: it is back, whoever presses what. */
+  provedBackAt: wire('proved_back_at', isoInstant.nullable()),
   /** At least one side has confirmed the pick-up by the other's code. */
   pickedUp: wire('pick_up_confirmed', z.boolean()),
   ...claimsOfBooking,

@@ -21,6 +21,7 @@ export const aBooking = (change: object = {}) =>
     backInPart: false,
     answerBy: null,
     saidBackAt: null,
+    provedBackAt: null,
     pickedUp: false,
     delayFeeAsked: false,
     delayNow: null,

@@ -98,8 +98,7 @@ export function decideMore(booking: Booking, command: MoreCommand, facts: MoreFa
   if (!read.ok) return refused(read.refusal, read.field);
   const { now, charge, open, standing } = facts;
   if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
-  // When both sides have proved that the thing is back there is nothing left to extend.
-  if (!isExtendable(booking, now) || facts.provedBackAt) return refused('EXTENSION_CLOSED');
+  if (!isExtendable(booking, facts)) return refused('EXTENSION_CLOSED');
   if (facts.owesForDelay) return refused('DELAY_OPEN');
   if (charge) return refused('EXTENSION_CLOSED');
   if (open?.change.state === 'requested') return refused('EXTENSION_OPEN');

@@ -251,8 +251,8 @@ function extensionPaid(
   if (!change || !isStillKept(change, facts)) return undefined;
   // An extension that was dropped and paid late while a newer one is open: the newer one counts.
   if (open && open.change.id !== change.id) return undefined;
-  if (+booking.end !== +change.start || charge || facts.provedBackAt) return undefined;
-  if (!isExtendable(booking, now) || openNoShow(facts)) return undefined;
+  if (+booking.end !== +change.start || charge) return undefined;
+  if (!isExtendable(booking, facts) || openNoShow(facts)) return undefined;
   const isAnew = change.state === 'dropped';
   if (booking.instant) {
     const room: SlotMove[] = [{ kind: 'make-room', giving: facts.standing?.giving ?? [] }];

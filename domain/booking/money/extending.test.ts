@@ -43,13 +43,16 @@ describe('[P3-RENB-29] [P3-RENB-30] the wishes for more time that are accepted',
   });
 });
 
-test('[P3-RENB-11] a booking is extended only while it runs: begun, with its end ahead, and before its owner says that the thing is back', () => {
+test('[P3-RENB-11] a booking is extended only while it runs: begun, with its end ahead, and before its owner says, or both have proved, that the thing is back', () => {
   const running = { ...booking, state: 'accepted', saidBackAt: null } as const;
-  const at = (minutes: number) => isExtendable(running, addMinutes(START, minutes));
+  const now = addMinutes(START, 60);
+  const NOT_PROVED = { provedBackAt: null };
+  const at = (minutes: number) => isExtendable(running, { now: addMinutes(START, minutes), ...NOT_PROVED });
   expect([-1, 0, 60, 48 * 60 - 1, 48 * 60].map(at)).toEqual([false, true, true, true, false]);
   for (const state of bookingStates)
-    expect(isExtendable({ ...running, state }, addMinutes(START, 60))).toBe(state === 'accepted');
-  expect(isExtendable({ ...running, saidBackAt: START }, addMinutes(START, 60))).toBe(false);
+    expect(isExtendable({ ...running, state }, { now, ...NOT_PROVED })).toBe(state === 'accepted');
+  expect(isExtendable({ ...running, saidBackAt: START }, { now, ...NOT_PROVED })).toBe(false);
+  expect(isExtendable(running, { now, provedBackAt: START })).toBe(false);
 });
 
 test('[P3-RENB-31] the price is to the halala, half a halala up, and never nothing', () => {

@@ -30,9 +30,9 @@ export type ExtensionResult =
   | { readonly ok: false; readonly refusal: ExtensionRefusal; readonly field: 'end' | 'duration' };
 
 /**
- * More time can be asked for while the booking runs (P3-RENB-11, D-EXTEND): it has begun, its end is ahead, and the owner
- * has not said that the thing is back. With that said before, the booking would be completed at its new end as of the
- * earlier moment.
+ * More time can be asked for while the booking runs (P3-RENB-11, D-EXTEND): it has begun, its end is ahead, and neither has
+ * the owner said that the thing is back nor have both proved it. With that known before, the booking would be completed at its new end
+ * as of the earlier moment.
  */
 export function isExtendable(
   {
@@ -41,9 +41,10 @@ export function isExtendable(
     end,
     saidBackAt,
   }: Period & { readonly state: BookingState; readonly saidBackAt: Date | null },
-  now: Date,
+  { now, provedBackAt }: { readonly now: Date; readonly provedBackAt: Date | null },
 ): boolean {
-  return state === 'accepted' && saidBackAt === null && !isBefore(now, start) && isBefore(now, end);
+  const isKnownBack = saidBackAt !== null || provedBackAt !== null;
+  return state === 'accepted' && !isKnownBack && !isBefore(now, start) && isBefore(now, end);
 }
 
 /** The time that is added behind the present end, or the first rule that the wish breaks (P3-RENB-29, P3-RENB-30). */

@@ -12,6 +12,7 @@ const booking = (change: Partial<BookingView>) =>
     from: '2025-11-27T13:00:00.000Z',
     to: '2025-11-29T13:00:00.000Z',
     saidBackAt: null,
+    provedBackAt: null,
     hours: 0,
     minutes: 0,
     answerBy: '2025-11-21T13:20:00.000Z',
@@ -152,6 +153,29 @@ describe('what its owner alone has said to be back before the end', () => {
     const plain = 'Did Sara bring it back? The booking is completed then.';
     expect(confirmHint(texts, asked, new Date('2025-11-29T13:00:00Z'))).toBe(plain);
     expect(confirmHint(texts, { ...asked, state: 'returned' }, LATER)).toBe(plain);
+  });
+});
+
+describe('what both have proved by their codes to be back', () => {
+  const proved = booking({ state: 'accepted', provedBackAt: '2025-11-28T09:30:00.000Z' });
+  const EARLY = new Date('2025-11-28T10:00:00Z');
+  const PAST_ITS_END = new Date('2025-11-30T10:00:00Z');
+
+  test('[D-RETURN] is returned to either side, before its end and after it, whatever its owner has said before', () => {
+    const tag = { kind: 'calm', text: 'Returned' };
+    for (const side of ['renter', 'owner'] as const)
+      expect([
+        statusTag(texts, proved, side, EARLY),
+        statusTag(texts, proved, side, PAST_ITS_END),
+        statusTag(texts, { ...proved, saidBackAt: '2025-11-28T09:00:00.000Z' }, side, EARLY),
+      ]).toEqual([tag, tag, tag]);
+    const said = { ...proved, saidBackAt: '2025-11-28T09:00:00.000Z' };
+    expect(saidBackText(texts, said, 'renter', EARLY)).toBeUndefined();
+  });
+
+  test('[D-RETURN] is completed by its owner before the end', () => {
+    const asked = { ...proved, other: { name: 'Sara' } } as BookingView;
+    expect(confirmHint(texts, asked, EARLY)).toBe('Did Sara bring it back? The booking is completed then.');
   });
 });
 

@@ -73,6 +73,7 @@ function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date):
   if (booking.deposit?.state === 'due')
     return { kind: 'waiting', text: side === 'owner' ? texts.depositAwaited : texts.depositToPay };
   if (now < new Date(booking.from)) return { kind: 'calm', text: texts.booked };
+  if (booking.provedBackAt !== null) return { kind: 'calm', text: texts.returned };
   if (isSaidBack(booking, now)) return { kind: 'waiting', text: texts.saidBack };
   return now < endOf(booking) ? { kind: 'calm', text: texts.underWay } : overdueTag(texts, booking, now);
 }
@@ -86,10 +87,11 @@ function overdueTag(texts: Texts, booking: BookingView, now: Date): StatusTag {
 
 /** The owner alone has said that it is back: it waits for the renter's word, or for its end. */
 export function isSaidBack(
-  booking: Pick<BookingView, 'state' | 'from' | 'to' | 'hours' | 'minutes' | 'saidBackAt'>,
+  booking: Pick<BookingView, 'state' | 'from' | 'to' | 'hours' | 'minutes' | 'saidBackAt' | 'provedBackAt'>,
   now: Date,
 ): boolean {
-  return booking.state === 'accepted' && booking.saidBackAt !== null && now < endOf(booking);
+  const isSaidAlone = booking.saidBackAt !== null && booking.provedBackAt === null;
+  return booking.state === 'accepted' && isSaidAlone && now < endOf(booking);
 }
 
 /** That it is said to be back, and what ends it, to the one who reads; undefined where nobody has said so alone. */
@@ -105,7 +107,7 @@ export function saidBackText(
 
 /** What an owner is asked before they confirm a return: alone and before the end it completes nothing yet. */
 export function confirmHint(texts: Texts, booking: BookingView, now: Date): string {
-  const isEarly = booking.state === 'accepted' && now < endOf(booking);
+  const isEarly = booking.state === 'accepted' && booking.provedBackAt === null && now < endOf(booking);
   return (isEarly ? texts.confirmEarlyHint : texts.confirmReturnHint)(booking.other.name);
 }
 

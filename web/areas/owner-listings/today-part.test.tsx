@@ -48,3 +48,12 @@ test('[D-RETURN] what the renter has said to be back waits for the owner’s wor
   const said = { from: '2027-03-08T13:00:00.000Z', to: '2027-03-11T13:00:00.000Z', state: 'returned' };
   expect(await day([aBooking(said)])).toEqual(['Waits for your answer: White CamryOmar Alharbi']);
 });
+
+test('[D-RETURN] what both have proved to be back waits for the owner’s word as well', async () => {
+  const proved = {
+    from: '2027-03-08T13:00:00.000Z',
+    to: '2027-03-11T13:00:00.000Z',
+    provedBackAt: '2027-03-11T12:00:00.000Z',
+  };
+  expect(await day([aBooking(proved)])).toEqual(['Waits for your answer: White CamryOmar Alharbi']);
+});

@@ -38,9 +38,11 @@ export function TodayPart() {
   const isToday = (moment: Date) => dateOf(moment, timeZone) === today;
   const begins = booked.filter((one) => isToday(new Date(one.from)));
   const ends = booked.filter((one) => isToday(endOf(one)));
-  // As long as nobody says that it is back it stands here, whatever day it ended; what the renter has said to be back waits for a word.
+  // As long as nobody says that it is back it stands here, whatever day it ended; what the renter has said, or both have proved, to be back waits for a word.
   const ended = booked.filter((one) => isOut(one) && dateOf(endOf(one), timeZone) < today);
-  const returned = booked.filter(({ state }) => state === 'returned');
+  const returned = booked.filter(
+    (one) => one.state === 'returned' || (isOpen(one) && one.provedBackAt !== null),
+  );
   const waits = [...asked.filter(({ state }) => state === 'requested'), ...more, ...returned];
   return (
     <section className={styles.today} aria-labelledby="manage-today">
@@ -61,8 +63,12 @@ export function TodayPart() {
   );
 }
 
-const isOut = ({ state, delayFeeAsked, noShowOpen, saidBackAt }: BookingView): boolean =>
-  state === 'accepted' && !delayFeeAsked && !noShowOpen && saidBackAt === null;
+/** It goes on, and waits neither for a fee nor for what an operator says of a no-show. */
+const isOpen = ({ state, delayFeeAsked, noShowOpen }: BookingView): boolean =>
+  state === 'accepted' && !delayFeeAsked && !noShowOpen;
+
+const isOut = (booking: BookingView): boolean =>
+  isOpen(booking) && booking.saidBackAt === null && booking.provedBackAt === null;
 
 const FRESH = { everyMilliseconds: KEEPS_UP_MILLISECONDS, keepPrevious: true } as const;
 

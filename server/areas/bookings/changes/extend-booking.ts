@@ -18,6 +18,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { availabilityRules, listingAvailability } from '../../availability/availability.ts';
+import { provedReturns } from '../../hand-overs/hand-overs.ts';
 import { offeredChannel } from '../../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from '../booking-queries.ts';
 import { freshIds, loadFacts } from '../decision/booking-facts.ts';
@@ -121,7 +122,8 @@ export async function checkExtension(
   if (!read.ok && read.refusal === 'EXTENSION_END_EARLY')
     return refuse('EXTENSION_END_EARLY', { to: 'EXTENSION_END_EARLY' });
   if (!read.ok) return refuse('BOOKING_TOO_LONG', { to: 'BOOKING_TOO_LONG' });
-  const code = isExtendable(booking, clock.now())
+  const provedBackAt = (await provedReturns(db, [booking.id])).get(booking.id) ?? null;
+  const code = isExtendable(booking, { now: clock.now(), provedBackAt })
     ? ((await lookReason(context, booking, read.period)) ?? null)
     : ('EXTENSION_CLOSED' as const);
   const isTaken = code !== null && code !== 'EXTENSION_CLOSED';

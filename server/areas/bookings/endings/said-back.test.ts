@@ -95,6 +95,20 @@ describe('what both sides have proved by code before the end', () => {
     expect(await isKept(booking)).toBe(false);
   });
 
+  test('[P3-RENB-11] is told to both sides, and can have no more time, neither offered nor looked at', async () => {
+    const booking = await endingIn(3 * HOUR);
+    expect(await view(renter, booking.bookingId)).toMatchObject({ provedBackAt: null, canExtend: true });
+    await typeCode(owner, renter, { bookingId: booking.bookingId, occasion: 'return' });
+    expect(await view(renter, booking.bookingId)).toMatchObject({ provedBackAt: null, canExtend: true });
+    await typeCode(renter, owner, { bookingId: booking.bookingId, occasion: 'return' });
+    const provedBackAt = world.clock.now().toISOString();
+    const { listing: listingId, bookingId, end } = booking;
+    expect(await view(renter, bookingId)).toMatchObject({ provedBackAt, canExtend: false });
+    expect(await view(owner, bookingId)).toMatchObject({ provedBackAt });
+    const asked = { listingId, from: end.toISOString(), to: later(end, 24 * HOUR).toISOString() };
+    expect(dataOf(await renter.api.checkExtension(asked)).data).toMatchObject({ code: 'EXTENSION_CLOSED' });
+  });
+
   test('is late by the time of the codes, not by the time of a press', async () => {
     const booking = await endingIn(0);
     await until(later(booking.end, HOUR - MINUTE));

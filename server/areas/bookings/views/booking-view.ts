@@ -133,6 +133,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     delayFee: row.delayState === 'paid' ? toSar(row.delayHalalas ?? ZERO) : null,
     damaged: row.damaged,
     saidBackAt: row.saidBackAt?.toISOString() ?? null,
+    provedBackAt: beside.provedBackAt?.toISOString() ?? null,
     pickedUp: beside.isPickedUp,
     claims: beside.claims.map(presentTag),
     claimDue: due === null ? null : toSar(due),
@@ -177,10 +178,12 @@ function presentBack(row: BookingViewRow, side: 'renter' | 'owner') {
 }
 
 /** The control is there while more time can be asked for (P3-RENB-11). */
-function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
+function mayExtend(row: BookingViewRow, { now, provedBackAt, extensions }: Beside): boolean {
   const isAsked = extensions.some(({ state }) => state === 'requested');
   const { state, startsAt: start, endsAt: end, saidBackAt } = row;
-  return !isAsked && !row.isNoShowOpen && isExtendable({ state, start, end, saidBackAt }, now);
+  return (
+    !isAsked && !row.isNoShowOpen && isExtendable({ state, start, end, saidBackAt }, { now, provedBackAt })
+  );
 }
 
 /** The other party; the phone only while contact is open and its owner shows it (D-CONTACT). */

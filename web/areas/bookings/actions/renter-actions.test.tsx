@@ -56,6 +56,13 @@ test.each([
   ['a firm booking before its start', ofRenter(), BEFORE, ['Cancel']],
   ['one under way', ofRenter(), DURING, ['Return', 'more time']],
   ['one under way that cannot be longer', ofRenter({ canExtend: false }), DURING, ['Return']],
+  ['one that both have proved to be back', ofRenter({ canExtend: false, provedBackAt: DURING }), DURING, []],
+  [
+    'one that both have proved to be back, and late',
+    ofRenter({ canExtend: false, provedBackAt: AFTER, isDelayed: true }),
+    AFTER,
+    ['Return'],
+  ],
   ['one of which it is open who did not come', ofRenter({ noShowOpen: true }), DURING, ['See what was said']],
   ['one whose end has passed', ofRenter(), AFTER, ['Return']],
   ['one with a delay fee to pay', ofRenter({ delayFeeAsked: true }), AFTER, ['Pay now']],

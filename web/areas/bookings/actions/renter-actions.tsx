@@ -64,6 +64,8 @@ function beforeStart({ booking, now, onGone }: RenterActionsProps): ActsOfSide {
 
 function underWay({ booking, now, onGone, extend }: RenterActionsProps): ActsOfSide {
   if (booking.state !== 'accepted') return {};
+  // Both have proved it, and there is no fee to pay: what is left is the owner's word.
+  if (booking.provedBackAt !== null && !booking.isDelayed) return {};
   return {
     one: <ReturnBooking booking={booking} isNext={!isToBeCollected(booking, now)} onGone={onGone} />,
     more: booking.canExtend && now < endOf(booking) && extend,

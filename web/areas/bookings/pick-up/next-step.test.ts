@@ -9,6 +9,7 @@ const moment = (at: Date) => format.friendlyDateTime(at);
 const step = (side: 'renter' | 'owner', change: object = {}, now = BEFORE_IT) =>
   nextStep(en.pickUp, aBooking(change), { side, now, moment });
 const UNDER_WAY = new Date('2027-03-11T13:00:00Z');
+const PROVED = '2027-03-11T09:00:00.000Z';
 const LATE = new Date('2027-03-12T13:00:00Z');
 
 describe('a booking’s page begins with what comes next', () => {
@@ -34,6 +35,10 @@ describe('a booking’s page begins with what comes next', () => {
     ['renter', { state: 'awaiting_payment' }, BEFORE_IT, 'Finish paying to keep it'],
     ['renter', { state: 'returned' }, LATE, 'Returned: the owner confirms it'],
     ['owner', { state: 'returned' }, LATE, 'Returned: confirm that it is back'],
+    ['renter', { provedBackAt: PROVED }, UNDER_WAY, 'Returned: the owner confirms it'],
+    ['owner', { provedBackAt: PROVED }, UNDER_WAY, 'Returned: confirm that it is back'],
+    ['owner', { provedBackAt: PROVED, isDelayed: true }, LATE, 'Returned: confirm that it is back'],
+    ['renter', { provedBackAt: PROVED, isDelayed: true }, LATE, 'It was due back: Fri 12 Mar, 16:00'],
   ] as const)('%s %o', (side, change, now, words) => {
     expect(step(side, change, now)).toBe(words);
   });

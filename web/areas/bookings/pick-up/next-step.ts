@@ -61,6 +61,9 @@ function acceptedStep(
   const from = new Date(booking.from);
   const end = endOf(booking);
   if (now < from) return isRenter ? words.collect(moment(from)) : words.handOver(moment(from));
+  // Its renter has a fee to pay first, if it came back late.
+  if (booking.provedBackAt !== null && !(isRenter && booking.isDelayed))
+    return isRenter ? words.backAtOwner : words.backAtYou;
   if (now >= end) return words.wasDue(moment(end));
   // It is there to be had for as long as nobody has it.
   if (isRenter && !booking.pickedUp) return words.collect(moment(from));
