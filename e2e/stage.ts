@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
-import { type WeekDay, weekDays } from '@kiraa/domain/payout/runs.ts';
-import { RIYADH } from '@kiraa/domain/time.ts';
 import { CardNumberWatch } from '@kiraa/server/testing/money/card-numbers.ts';
+import { distantPayoutDay } from '@kiraa/server/testing/money/payout-day.ts';
 import { freePort } from '@kiraa/server/testing/processes/free-port.ts';
 import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
@@ -66,7 +64,7 @@ export async function openStage(
       PORT: String(port),
       DATA_DIR: dataDir,
       SESSION_KEYS: 'off',
-      PAYOUT_DAY: payoutDay(new Date()),
+      PAYOUT_DAY: distantPayoutDay(new Date()),
       ...settings.env,
     },
   });
@@ -85,12 +83,6 @@ export async function openStage(
       cardNumbers.end();
     },
   };
-}
-
-/** The run of payouts is three days away on whatever day a test is run, so that what has ended just now is paid by the next one. */
-function payoutDay(today: Date): WeekDay {
-  const three = nextDate(dateOf(today, RIYADH), 3);
-  return weekDays[new Date(`${three}T00:00:00Z`).getUTCDay()] ?? weekDays[0];
 }
 
 interface Site {

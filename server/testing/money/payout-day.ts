@@ -1,0 +1,12 @@
+import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
+import { type WeekDay, weekDays } from '@kiraa/domain/payout/runs.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
+
+/**
+ * For a world in real time: its run of payouts is three days away on whatever day the test is run, so that what ends now is always paid
+ * by the next one.
+ */
+export function distantPayoutDay(today: Date): WeekDay {
+  const date = nextDate(dateOf(today, RIYADH), 3);
+  return weekDays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? weekDays[0];
+}
