@@ -77,6 +77,7 @@ export const ownerCalendarEndpoints = {
       'START_IN_PAST',
       'START_TOO_FAR',
       'BLOCK_OVER_BOOKING',
+      'BLOCK_OVER_UNPAID',
       'BLOCKS_FULL',
     ],
     input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
@@ -90,7 +91,10 @@ export const ownerCalendarEndpoints = {
     key: { scope: 'calendar:write' },
     refusals: ['NOT_FOUND', 'END_BEFORE_START', 'BLOCKS_FULL'],
     input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
-    output: answerOf({}),
+    output: answerOf({
+      /** What keeps a part of the time all the same: a booking, or a calendar elsewhere. */
+      data: z.object({ keptBy: wire('kept_by', z.enum(['booking', 'calendar']).nullable()) }),
+    }),
   }),
   saveCalendarRules: defineEndpoint({
     method: 'POST',

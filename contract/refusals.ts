@@ -125,6 +125,7 @@ export const refusals = {
   AGREEMENTS_REQUIRED: 422,
   // The owner's calendar
   BLOCK_OVER_BOOKING: 409,
+  BLOCK_OVER_UNPAID: 409,
   BLOCKS_FULL: 409,
   LONGEST_BELOW_SHORTEST: 422,
   FEEDS_FULL: 409,

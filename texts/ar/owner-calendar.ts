@@ -31,6 +31,10 @@ export const ownerCalendar: Messages['ownerCalendar'] = {
   saving: 'لحظة…',
   blockedNow: 'صار هذا الوقت لك',
   openNow: 'صار هذا الوقت متاحًا للحجز',
+  openBut: {
+    booking: 'فتحت هذا الوقت، لكن جزءًا منه محجوز',
+    calendar: 'فتحت هذا الوقت، لكن جزءًا منه محجوب من تقويم آخر',
+  },
   listTitle: 'في هذا الشهر',
   nothing: 'ما فيه حجز ولا وقت محجوب في هذا الشهر.',
   bookingLine: (number) => `حجز ${number}`,

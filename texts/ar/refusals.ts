@@ -106,6 +106,8 @@ export const refusals: Messages['refusals'] = {
   DELIVERY_REQUIRED: 'اختر طريقة التسليم',
   AGREEMENTS_REQUIRED: 'عشان تنشر إعلانك لازم توافق على الشروط',
   BLOCK_OVER_BOOKING: 'فيه حجز في هذا الوقت. اختر الوقت حوله، أو ألغِ الحجز أولًا.',
+  BLOCK_OVER_UNPAID:
+    'فيه مستأجر يدفع الآن لحجز في هذا الوقت. اختر الوقت حوله، أو حاول مرة ثانية بعد ربع ساعة.',
   FEEDS_FULL: 'هذا الإعلان مربوط بخمسة تقاويم وهذا الحد الأعلى: احذف واحدًا أولًا',
   FEED_NAME_LENGTH: 'اكتب له اسمًا لا يزيد عن 40 حرفًا',
   FEED_ADDRESS:

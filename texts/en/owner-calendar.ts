@@ -31,6 +31,10 @@ export const ownerCalendar = {
   saving: 'One moment…',
   blockedNow: 'This time is yours now',
   openNow: 'This time can be booked again',
+  openBut: {
+    booking: 'You keep nothing of this time any more, but a part of it is booked',
+    calendar: 'You keep nothing of this time any more, but a calendar elsewhere keeps a part of it',
+  },
   listTitle: 'In this month',
   nothing: 'Nothing is booked or kept in this month.',
   bookingLine: (number: string) => `Booking ${number}`,

@@ -110,6 +110,8 @@ export const refusals = {
   AGREEMENTS_REQUIRED: 'To list product you should agree to conditions',
   BLOCK_OVER_BOOKING:
     'There is a booking in this time. Choose the time around it, or cancel the booking first.',
+  BLOCK_OVER_UNPAID:
+    'Somebody is paying for a booking in this time. Choose the time around it, or try again in a quarter of an hour.',
   FEEDS_FULL: 'This listing reads 5 calendars, which is the limit: remove one first',
   FEED_NAME_LENGTH: 'Give it a name, of up to 40 letters',
   FEED_ADDRESS: 'Paste the whole address of a calendar on the web, beginning with https:// or webcal://',

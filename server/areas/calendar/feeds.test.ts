@@ -61,6 +61,8 @@ describe('a calendar elsewhere is read', () => {
     expect(await booked(taken)).toBe('PERIOD_BLOCKED');
     const calendar = await shown();
     expect(calendar.blocks).toEqual([{ ...wire(taken), feed: 'Elsewhere' }]);
+    const opened = dataOf(await owner.api.openPeriod({ listingId: listing, ...wire(taken) }));
+    expect(opened.data).toEqual({ keptBy: 'calendar' });
     expect(calendar.feeds).toMatchObject([{ name: 'Elsewhere', problem: null }]);
     expect(JSON.stringify(calendar)).not.toContain(name);
 

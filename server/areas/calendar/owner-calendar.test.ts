@@ -37,7 +37,7 @@ async function block(period: Period) {
   return answer.ok ? 'ok' : answer.refusal.code;
 }
 async function open(period: Period) {
-  dataOf(await owner.api.openPeriod({ listingId: listing, ...wire(period) }));
+  return dataOf(await owner.api.openPeriod({ listingId: listing, ...wire(period) })).data.keptBy;
 }
 async function add(period: Period) {
   const answer = await renter.api.addBooking(wishFor(listing, period), { idempotencyKey: randomUUID() });
@@ -51,7 +51,7 @@ describe('an owner blocks times of a listing', () => {
     expect(await block(from(start, 24, 24))).toBe('ok');
     expect((await shown()).blocks).toEqual([{ ...wire(from(start, 0, 48)), feed: null }]);
     expect(await add(from(start, 20, 8))).toBe('PERIOD_BLOCKED');
-    await open(from(start, 20, 8));
+    expect(await open(from(start, 20, 8))).toBeNull();
     expect((await shown()).blocks).toEqual([
       { ...wire(from(start, 0, 20)), feed: null },
       { ...wire(from(start, 28, 20)), feed: null },
@@ -67,6 +67,8 @@ describe('an owner blocks times of a listing', () => {
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
     expect(await block({ start: before.start, end: period.end })).toBe('BLOCK_OVER_BOOKING');
+    // To open it gives nobody the time that is booked, and says so.
+    expect(await open({ start: period.start, end: period.end })).toBe('booking');
     const calendar = await shown();
     expect(calendar.blocks).toEqual([{ ...wire(before), feed: null }]);
     expect(calendar.bookings).toMatchObject([{ bookingId, state: 'accepted', ...wire(period) }]);
@@ -76,7 +78,7 @@ describe('an owner blocks times of a listing', () => {
   test('an unpaid slot is in the way for its quarter of an hour, and no longer', async () => {
     const period = nextPeriod(world);
     await book(world, renter, listing, { period });
-    expect(await block(period)).toBe('BLOCK_OVER_BOOKING');
+    expect(await block(period)).toBe('BLOCK_OVER_UNPAID');
     world.clock.advance(15 * MINUTE_MILLISECONDS);
     expect(await block(period)).toBe('ok');
     expect((await shown()).bookings).toEqual([]);

@@ -197,9 +197,26 @@ test('what is kept is opened at a press, once, and told', async () => {
   ]);
   await press('button', 'Open 10/03/27 00:00 – 11/03/27 00:00');
   expect(waitingFor('openPeriod')).toHaveLength(1);
-  await done('openPeriod');
+  await done('openPeriod', { data: { keptBy: null } });
   expect([toasts(), entries().length]).toEqual([['This time can be booked again'], 0]);
 });
+
+test.each([
+  ['booking', 'You keep nothing of this time any more, but a part of it is booked'],
+  ['calendar', 'You keep nothing of this time any more, but a calendar elsewhere keeps a part of it'],
+] as const)(
+  'what a %s keeps a part of is not said to be open, whichever way it was opened',
+  async (keptBy, words) => {
+    await screen({ blocks: [{ ...whole('2027-03-09', '2027-03-10'), feed: null }] } as never);
+    await press('button', 'Open 10/03/27 00:00 – 11/03/27 00:00');
+    await done('openPeriod', { data: { keptBy } });
+    expect(toasts()).toEqual([words]);
+    await press('button', 'Wed 10 Mar, free');
+    await press('button', 'Open this time');
+    await done('openPeriod', { data: { keptBy } });
+    expect(toasts()).toEqual([words, words]);
+  },
+);
 
 test('days are chosen by pressing them: the first, the last, and then anew', async () => {
   await screen();
@@ -288,7 +305,7 @@ test.each([
       await pressLast('button', other);
     expect(waitingFor(call)).toHaveLength(1);
     expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
-    await done(call);
+    await done(call, call === 'openPeriod' ? { data: { keptBy: null } } : {});
     expect([toasts(), choice()]).toEqual([[words], ['', '0', '', '24']]);
   },
 );

@@ -6,6 +6,7 @@ import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './owner-calendar.module.css';
+import { openedWords } from './use-time-change.ts';
 
 interface MonthEntriesProps {
   readonly listingId: string;
@@ -65,7 +66,7 @@ function EntryLine({ entry, listingId }: { readonly entry: Entry; readonly listi
   const toasts = useToasts();
   const { send, isBusy } = useSend('openPeriod', {
     changes: ['ownerCalendar'],
-    onDone: () => toasts.success(texts.openNow),
+    onDone: ({ data }) => toasts.success(openedWords(texts, data)),
   });
   const { from, to } = entry;
   const period = texts.range(format.shortDateTime(new Date(from)), format.shortDateTime(new Date(to)));

@@ -1,4 +1,7 @@
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
 import { isBefore } from '@kiraa/domain/time.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
 import { useState } from 'react';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
@@ -10,6 +13,14 @@ import { NO_CHOICE, periodOfChoice, type TimeChoice } from './calendar-times.ts'
 interface Errors {
   readonly from?: string;
   readonly until?: string;
+}
+
+/** That a time is open, or what keeps a part of it all the same. */
+export function openedWords(
+  words: Messages['ownerCalendar'],
+  { keptBy }: OutputOf<typeof ownerCalendarEndpoints.openPeriod>['data'],
+): string {
+  return keptBy === null ? words.openNow : words.openBut[keptBy];
 }
 
 /** Keeps or opens the chosen time. What was chosen stays until it is done; what is wrong is said at its field. */
@@ -30,7 +41,7 @@ export function useTimeChange(listingId: string) {
     setChoice(next);
   };
 
-  async function send({ send }: typeof blocking | typeof opening, done: string): Promise<void> {
+  async function change(wanted: 'block' | 'open'): Promise<void> {
     if (blocking.isBusy || opening.isBusy) return;
     const period = periodOfChoice(choice, zone);
     const required = texts.refusals.REQUIRED;
@@ -42,7 +53,8 @@ export function useTimeChange(listingId: string) {
     if (!isBefore(period.start, period.end)) return setErrors({ until: texts.refusals.END_BEFORE_START });
     setNotice(undefined);
     const input = { listingId, from: period.start.toISOString(), to: period.end.toISOString() };
-    const answer = await send(input);
+    const opened = wanted === 'open' ? await opening.send(input) : undefined;
+    const answer = opened ?? (await blocking.send(input));
     if (!answer.ok) {
       const { from, to } = answer.refusal.fields ?? {};
       if (from) setErrors({ from: textOfCode(texts, from) });
@@ -50,7 +62,7 @@ export function useTimeChange(listingId: string) {
       else setNotice(textOfRefusal(texts, answer));
       return;
     }
-    toasts.success(done);
+    toasts.success(opened?.ok ? openedWords(words, opened.data.data) : words.blockedNow);
     setChoice(NO_CHOICE);
   }
 
@@ -61,8 +73,8 @@ export function useTimeChange(listingId: string) {
     notice,
     isBlocking: blocking.isBusy,
     isOpening: opening.isBusy,
-    block: () => void send(blocking, words.blockedNow),
-    open: () => void send(opening, words.openNow),
+    block: () => void change('block'),
+    open: () => void change('open'),
   } as const;
 }
 
