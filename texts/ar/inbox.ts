@@ -9,5 +9,6 @@ export const inbox: Messages['inbox'] = {
   emptyHint: 'كل جديد في حجوزاتك يظهر هنا.',
   findSomething: 'البحث عن شيء للإيجار',
   loadMore: 'عرض المزيد',
+  inRiyadh: 'الأوقات المذكورة فيها بتوقيت الرياض.',
   failed: 'تعذّر تحميل تنبيهاتك',
 };

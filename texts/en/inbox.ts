@@ -8,5 +8,7 @@ export const inbox = {
   emptyHint: 'When something happens to a booking of yours, you read it here.',
   findSomething: 'Find something to rent',
   loadMore: 'Load more',
+  /** Each of them was written for whoever reads it anywhere: by text message, by mail and here. */
+  inRiyadh: 'The times that they name are those of Riyadh.',
   failed: 'Your notifications did not load',
 } as const;

@@ -1,5 +1,7 @@
+import { RIYADH } from '@kiraa/domain/time.ts';
 import { type MetaFunction, useLocation } from 'react-router';
 import IconBellRinging from '#icons/IconBellRinging';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { Busy, Failed, More } from '../../shell/calls/call-states.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
@@ -40,6 +42,7 @@ function Notifications({ mode }: { mode: Mode }) {
   const texts = useAllTexts();
   const call = useNotifications();
   const open = useOpening();
+  const zone = useTimeZone();
   const { state } = call;
   if (state.kind === 'loading') return <Placeholders />;
   if (state.kind === 'failed') return <Failed title={texts.inbox.failed} onRetry={call.refetch} />;
@@ -47,6 +50,7 @@ function Notifications({ mode }: { mode: Mode }) {
   if (items.length === 0) return <NothingNew mode={mode} />;
   return (
     <>
+      {zone !== RIYADH && <p className={styles.zone}>{texts.inbox.inRiyadh}</p>}
       <ul className={styles.list}>
         {items.map((notification) => (
           <li key={notification.id}>
