@@ -70,7 +70,7 @@ describe.each(PLAYED)('an owner’s calendar in $language at $width px', ({ lang
     await day(19).click();
     await day(20).click();
     await page.getByRole('button', { name: words.block }).click();
-    await page.getByRole('alert').getByText(refusals.BLOCK_OVER_BOOKING).waitFor();
+    await page.getByRole('alert').getByText(refusals.BLOCK_OVER_UNPAID).waitFor();
     expect(await day(19).getAttribute('aria-pressed')).toBe('true');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
 
@@ -113,7 +113,8 @@ describe.each(PLAYED)('an owner’s calendar in $language at $width px', ({ lang
     const { world } = stage;
     const owner = await world.person('owner');
     const listing = await world.listing({ owner, nameEn: 'Camry', nameAr: 'كامري', instant: true });
-    const start = new Date(Date.now() + 3_600_000);
+    // From now on, so that it is a part of the month that is shown, in its last hours too.
+    const start = new Date();
     const taken = { start, end: new Date(start.getTime() + 3_600_000) };
     const name = `site-${language}`;
     const address = await putCalendar(world, name, calendarOf([taken]));
