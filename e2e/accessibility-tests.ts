@@ -132,8 +132,8 @@ async function openOwner({ page, language }: Visitor): Promise<void> {
 }
 
 async function spoilReport({ page, language }: Visitor): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: texts[language].listing.reportTitle });
-  await dialog.getByRole('button', { name: texts[language].listing.sendReport }).click();
+  const dialog = page.getByRole('dialog', { name: texts[language].listingReport.title });
+  await dialog.getByRole('button', { name: texts[language].listingReport.send }).click();
   await dialog.locator('[aria-invalid=true]').first().waitFor();
 }
 

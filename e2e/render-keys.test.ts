@@ -48,7 +48,7 @@ const PLAYED = inShort([1], [
   { language: 'en', width: 1280 },
 ] as const);
 describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
-  const { accounts, profile, shell, ownerListings, listing: listingWords, cards } = texts[language];
+  const { accounts, profile, shell, ownerListings, listingReport, cards } = texts[language];
   const keys = (): Readonly<Record<string, Key>> => ({
     SIGNUP: { title: accounts.signUpTitle },
     LOGIN: { title: accounts.logInTitle },
@@ -73,7 +73,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     CHECK_LIMIT: { title: ownerListings.limitTitle, as: owner },
     RENTER: { title: shell.renterProfile, as: owner },
     OWNER: { title: shell.ownerProfile, as: renter },
-    REPORT: { title: listingWords.reportTitle, path: `/1/${listing}`, as: renter },
+    REPORT: { title: listingReport.title, path: `/1/${listing}`, as: renter },
   });
 
   test('[P3-NAV-26 P1-NAV-33] every dialog of the application opens by its render key in the address, and is there again after a reload', async () => {

@@ -25,6 +25,7 @@ import { leaving } from './ar/leaving.ts';
 import { ledger } from './ar/ledger.ts';
 import { limits } from './ar/limits.ts';
 import { listingChanges } from './ar/listing-changes.ts';
+import { listingReport } from './ar/listing-report.ts';
 import { lists } from './ar/lists.ts';
 import { messages } from './ar/messages.ts';
 import { noShow } from './ar/no-show.ts';
@@ -79,6 +80,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   ledger,
   limits,
   listingChanges,
+  listingReport,
   lists,
   messages,
   noShow,

@@ -25,6 +25,7 @@ import { leaving } from './en/leaving.ts';
 import { ledger } from './en/ledger.ts';
 import { limits } from './en/limits.ts';
 import { listingChanges } from './en/listing-changes.ts';
+import { listingReport } from './en/listing-report.ts';
 import { lists } from './en/lists.ts';
 import { messages } from './en/messages.ts';
 import { noShow } from './en/no-show.ts';
@@ -78,6 +79,7 @@ export const later = {
   ledger,
   limits,
   listingChanges,
+  listingReport,
   lists,
   messages,
   noShow,

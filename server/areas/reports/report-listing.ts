@@ -13,7 +13,7 @@ import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { insertReport } from './report-queries.ts';
 
 const HOUR_SECONDS = 3_600;
-const thanks = { ar: ar.listing.reportSent, en: en.listing.reportSent };
+const thanks = { ar: ar.listingReport.sent, en: en.listingReport.sent };
 
 /**
  * A renter reports what is wrong with a listing (P3-RATE-05, P3-RATE-08). Nobody is told who reported it, least of all

@@ -6,7 +6,7 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { ReportReasons } from '../../shell/safety/report-reasons.tsx';
 import { useSession } from '../../shell/session/session.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextAreaField, useFocusOnError } from '../../ui/fields/field.tsx';
@@ -38,7 +38,7 @@ interface Errors {
 }
 
 function ReportForm({ listingId }: { listingId: string }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const dialogs = useDialogs();
   const toasts = useToasts();
   const report = useSend('reportListing', { quiet: true });
@@ -64,12 +64,12 @@ function ReportForm({ listingId }: { listingId: string }) {
     setErrors(ofWords ? { words: ofWords } : { reason: textOfRefusal(texts, answer) });
   };
   return (
-    <Dialog title={texts.listing.reportTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+    <Dialog title={texts.listingReport.title} closeLabel={texts.shell.close} onClose={dialogs.close}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <p className={styles.hint}>{texts.listing.reportHint}</p>
+        <p className={styles.hint}>{texts.listingReport.hint}</p>
         <ReportReasons
           about="listing"
-          legend={texts.listing.reportReason}
+          legend={texts.listingReport.reason}
           value={reason}
           error={errors.reason}
           onChange={(chosen) => {
@@ -78,7 +78,7 @@ function ReportForm({ listingId }: { listingId: string }) {
           }}
         />
         <TextAreaField
-          label={texts.listing.reportWords}
+          label={texts.listingReport.words}
           error={errors.words}
           rows={3}
           maxLength={REPORT_WORDS_MAXIMUM_LETTERS}
@@ -86,7 +86,7 @@ function ReportForm({ listingId }: { listingId: string }) {
           onChange={(event) => setWords(event.target.value)}
         />
         <Button type="submit" wide waiting={report.isBusy ? texts.shell.pleaseWait : undefined}>
-          {texts.listing.sendReport}
+          {texts.listingReport.send}
         </Button>
       </form>
     </Dialog>
