@@ -23,6 +23,19 @@ export async function findOpenChange(db: Db, bookingId: string): Promise<ChangeR
   return await query.where('state', 'in', openChangeStates).executeTakeFirst();
 }
 
+/** The last change of a booking was not paid in time: whoever still wants to pay it came too late for it, and has not paid. */
+export async function isLastDropped(db: Db, bookingId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('booking_changes')
+    .select('state')
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'dropped';
+}
+
 /** When the bank refused the payment of the latest extension that its owner had accepted. */
 export async function lastFailedAt(db: Db, bookingId: string): Promise<Date | null> {
   const row = await db

@@ -35,3 +35,26 @@ test('more time that was asked for minutes before the end can be paid until the 
   expect(await payDue(world, renter, bookingId)).toMatchObject({ state: 'succeeded', purpose: 'delay' });
   expect(await view(renter, bookingId)).toMatchObject({ state: 'returned', to: end.toISOString() });
 });
+
+test('more time that was dropped unpaid is not told as paid, once the sweep has passed as before it', async () => {
+  const booking = await paidBooking({ world, owner, renter }, { instant: true });
+  const { bookingId, start } = booking;
+  await world.pass(start.getTime() + 60 * MINUTE - world.clock.now().getTime());
+  const codeAtCheckout = async () => {
+    const answer = await renter.api.openCheckout({ bookingId });
+    return answer.ok ? 'ok' : answer.refusal.code;
+  };
+  expect(await codeAtCheckout()).toBe('ALREADY_PAID');
+  dataOf(await askForMore(renter, booking, { hours: 3, minutes: 0 }));
+  expect(await codeAtCheckout()).toBe('ok');
+  world.clock.advance(16 * MINUTE);
+  expect(await codeAtCheckout()).toBe('SLOT_ENDED');
+  await world.pass(60 * MINUTE);
+  const [change] = await world.db
+    .selectFrom('booking_changes')
+    .select('state')
+    .where('booking_id', '=', bookingId)
+    .execute();
+  expect(change).toEqual({ state: 'dropped' });
+  expect(await codeAtCheckout()).toBe('SLOT_ENDED');
+});

@@ -5,6 +5,7 @@ import type { MemberContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
 import { advancePayment, attemptsAt } from '../../payments/payments.ts';
 import { type BookingRow, lockBookingAndListing } from '../booking-queries.ts';
+import { isLastDropped } from '../changes/change-queries.ts';
 import { freshIds, loadFacts, loadPayFacts } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
 import { takeCommand } from '../decision/take-command.ts';
@@ -30,6 +31,8 @@ export async function chooseAttempt(
     if (!wish.ok) return wish;
     const command = { kind: 'pay' as const, ...wish.value, ids: freshIds() };
     const outcome = await takeCommand(context, trx, booking, { command, facts });
+    if (outcome.kind === 'refused' && outcome.refusal.code === 'ALREADY_PAID')
+      return refuse((await isLastDropped(trx, bookingId)) ? 'SLOT_ENDED' : 'ALREADY_PAID');
     if (outcome.kind === 'refused') return refuseDecision(outcome.refusal);
     const { attemptId } = outcome.decided;
     if (attemptId === undefined) throw new Error('what is due is paid with no attempt');

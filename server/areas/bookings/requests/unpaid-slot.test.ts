@@ -144,7 +144,7 @@ const PLACES: readonly Place[] = [
   {
     name: 'its owner blocks the time',
     isOfChangesToo: true,
-    kept: 'BLOCK_OVER_BOOKING',
+    kept: 'BLOCK_OVER_UNPAID',
     over: 'ok',
     ask: async ({ listing, period }) =>
       codeOf(await owner.api.blockPeriod({ listingId: listing, ...wire(period) })),
