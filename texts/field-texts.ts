@@ -20,7 +20,6 @@ type TextsOf<Row> = Row extends ChoiceField
   : Row extends LimitField
     ? {
         readonly label: string;
-        readonly hint: string;
         readonly unlimited: ValueTexts;
         /** Both as they are formatted; the price is of what goes beyond. */
         readonly limited: (limit: string, price: string) => string;
@@ -28,7 +27,13 @@ type TextsOf<Row> = Row extends ChoiceField
         readonly atLeast: (limit: string) => string;
       }
     : Row extends AmountField | PlateField
-      ? { readonly label: string; readonly hint: string }
+      ? { readonly label: string }
       : never;
 
-export type FieldTexts = { readonly [Name in FieldName]: TextsOf<(typeof listingFields)[Name]> };
+type Rows = typeof listingFields;
+type TypedName = { [Name in FieldName]: Rows[Name] extends ChoiceField ? never : Name }[FieldName];
+
+/** What stands beneath the input of each row that is typed into. */
+export type FieldHints = { readonly [Name in TypedName]: string };
+
+export type FieldTexts = { readonly [Name in FieldName]: TextsOf<Rows[Name]> };

@@ -16,6 +16,7 @@ import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
 import { editing } from './ar/editing.ts';
 import { evidence } from './ar/evidence.ts';
+import { fieldHints } from './ar/field-hints.ts';
 import { handOver } from './ar/hand-over.ts';
 import { house } from './ar/house.ts';
 import { imports } from './ar/imports.ts';
@@ -71,6 +72,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   earnings,
   editing,
   evidence,
+  fieldHints,
   handOver,
   house,
   imports,

@@ -16,6 +16,7 @@ import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
 import { editing } from './en/editing.ts';
 import { evidence } from './en/evidence.ts';
+import { fieldHints } from './en/field-hints.ts';
 import { handOver } from './en/hand-over.ts';
 import { house } from './en/house.ts';
 import { imports } from './en/imports.ts';
@@ -70,6 +71,7 @@ export const later = {
   earnings,
   editing,
   evidence,
+  fieldHints,
   handOver,
   house,
   imports,

@@ -12,7 +12,6 @@ const fields: FieldTexts = {
   },
   dailyKm: {
     label: 'Distance a day',
-    hint: 'In kilometres. Leave it empty and the listing does not mention it.',
     unlimited: { short: 'No daily limit', meaning: 'Drive as far as you need.' },
     limited: (limit, price) => `${limit} km a day, then ${price} for each km`,
     meaning: 'The price for more kilometres is not part of the booking, and Kiraa does not collect it.',
@@ -20,11 +19,9 @@ const fields: FieldTexts = {
   },
   extraKmPrice: {
     label: 'Price for each kilometre beyond',
-    hint: 'In riyals. Renters see it before they book; it is not part of the booking, and Kiraa does not collect it.',
   },
   plate: {
     label: 'Plate',
-    hint: 'Three letters and up to four digits, in Arabic or Latin. Only you, Kiraa’s team and a renter whose booking is accepted see it.',
   },
 };
 

@@ -8,6 +8,7 @@ import {
   UNLIMITED,
 } from '@kiraa/domain/listing/listing-fields.ts';
 import { useFieldWords } from '../../shell/listings/field-words.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { SelectField, TextField } from '../../ui/fields/field.tsx';
@@ -118,6 +119,7 @@ interface TypedProps extends Omit<InputProps, 'field'> {
 
 function TypedInput({ name, entry, error, onChange, inputMode = 'decimal' }: TypedProps) {
   const words = useFieldWords().of(name);
+  const hints: Readonly<Partial<Record<FieldName, string>>> = useAllTexts().fieldHints;
   return (
     <TextField
       label={words.label}
@@ -125,7 +127,7 @@ function TypedInput({ name, entry, error, onChange, inputMode = 'decimal' }: Typ
       inputMode={inputMode}
       dir="ltr"
       autoComplete="off"
-      hint={words.hint}
+      hint={hints[name]}
       value={entry[name] ?? ''}
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -46,7 +46,6 @@ export function useFieldWords() {
 /** One shape for the texts of all types of rows. */
 interface AnyWords {
   readonly label: string;
-  readonly hint?: string;
   readonly values?: Readonly<Record<string, { readonly short: string; readonly meaning: string }>>;
   readonly unlimited?: { readonly short: string; readonly meaning: string };
   readonly limited?: (limit: string, price: string) => string;
