@@ -7,6 +7,7 @@ import { type NotificationKind, searchNotificationKinds } from './notify.ts';
  */
 const URGENT: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'request_received',
+  'request_changed',
   'extension_asked',
   'capture_failed',
   'capture_failed_owner',

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
 import { newSubscription, pushesTo } from '../../testing/people/push.ts';
-import { accept, book, confirm, dataOf } from '../../testing/rentals/renting.ts';
+import { accept, book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -111,4 +112,40 @@ test('at night a request, which has to be answered within hours, is told at once
   expect((await inboxOf(mail)).map(({ subject }) => subject?.replace(/\d+/, '#'))).toEqual([
     'New booking request · KR-#',
   ]);
+});
+
+test('at night a request that asks for another time, which has to be answered anew, is told at once', async () => {
+  goTo(15);
+  const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+  const bookingId = await request(renter, owner);
+  const mail = await withMail(owner, 'en');
+  goTo(22);
+  const { from, to } = await view(renter, bookingId);
+  const later = (at: string) => new Date(new Date(at).getTime() + 3_600_000).toISOString();
+  const wish = { bookingId, durationMode: 'day' as const, from: later(from), to: later(to) };
+  dataOf(await renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
+  await world.pass(1_000);
+  expect((await inboxOf(mail)).map(({ subject }) => subject?.replace(/\d+/, '#'))).toEqual([
+    'A request has a new period · KR-#',
+  ]);
+});
+
+test('[D-QUIETED] what was read in the list at night is not told in the morning', async () => {
+  goTo(15);
+  const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+  const first = await request(renter, owner);
+  const second = await request(renter, owner, 6);
+  const mail = await withMail(renter, 'en');
+  goTo(22);
+  await accept(owner, first);
+  await world.pass(1_000);
+  const { data } = dataOf(await renter.api.notifications({ page: 1, perPage: 10 }));
+  dataOf(await renter.api.notificationSeen({ notificationId: data[0]?.id ?? '' }));
+  await accept(owner, second);
+  await world.pass(1_000);
+  goTo(5);
+  await world.pass(1_000);
+  const mails = await inboxOf(mail);
+  expect(mails.map(({ subject }) => subject?.replace(/\d+/, '#'))).toEqual(['The owner said yes · KR-#']);
+  expect(mails[0]?.html).toContain(`/booking/${second}"`);
 });

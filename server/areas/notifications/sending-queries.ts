@@ -40,11 +40,12 @@ export async function findNotification(db: Db, id: string) {
   return await toSend(db).where('notifications.id', '=', id).executeTakeFirst();
 }
 
-/** What waits for `until` for one person, oldest first. */
+/** What waits for `until` for one person, oldest first: what was read in the list meanwhile, or answered, needs no message. */
 export async function heldNotifications(db: Db, accountId: string, until: Date): Promise<SendingRow[]> {
   return await toSend(db)
     .where('notifications.account_id', '=', accountId)
     .where('notifications.held_until', '=', until)
+    .where('notifications.seen_at', 'is', null)
     .orderBy('notifications.created_at')
     .orderBy('notifications.id')
     .execute();

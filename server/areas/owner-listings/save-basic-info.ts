@@ -71,11 +71,11 @@ export async function editBasicInfo(context: MemberContext, input: EditInput) {
     if (!listing) return refuse('NOT_FOUND');
     const allowed = await mayChange(trx, listing, input, columns.value);
     if (!allowed.ok) return allowed;
-    const length = await saveShortest(trx, id, input.shortestMinutes);
-    if (!length.ok) return length;
     const shown = { listingId: id, ownerId, pictures: pictures.value };
     const claimed = await claimPictures(trx, shown);
     if (!claimed.ok) return claimed;
+    const length = await saveShortest(trx, id, input.shortestMinutes);
+    if (!length.ok) return length;
     const { name, description } = info.value;
     const wish = { name, description, pictures: pictures.value };
     await writeBasicInfo(context, trx, listing, { columns: columns.value, wish });

@@ -138,14 +138,14 @@ async function recordTry(
   if (nextAt) await jobs.enqueue(trx, deliverWebhook, { endpointId }, { startAfter: nextAt });
 }
 
-/** The partner hears nothing any more, so the owner of the account is told. */
+/** The partner hears nothing any more, so the owner of the account is told, by the first of several answers that say so at once. */
 async function switchOffAndTell(
   services: Services,
   trx: Tx,
   endpointId: string,
   because: 'failing' | 'gone',
 ): Promise<void> {
-  await switchOff(trx, endpointId, because, services.clock.now());
+  if (!(await switchOff(trx, endpointId, because, services.clock.now()))) return;
   const accountId = await ownerOfEndpoint(trx, endpointId);
   if (accountId !== undefined) await notify(services, trx, { accountId, kind: 'webhook_off' });
 }

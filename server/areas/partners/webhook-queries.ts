@@ -90,16 +90,21 @@ export async function countLiveEndpoints(trx: Tx, partnerId: string): Promise<nu
   return Number(row.count);
 }
 
-/** Switches off. What still waits for it has failed, and can be sent by hand once it is on again. */
-export async function switchOff(trx: Tx, id: string, because: OffReason, now: Date): Promise<void> {
+/**
+ * Switches off what is on, and says whether it was. What still waits for it has failed, and can be sent by hand once it is on
+ * again.
+ */
+export async function switchOff(trx: Tx, id: string, because: OffReason, now: Date): Promise<boolean> {
   const off = { off_at: now, off_because: because };
-  await trx.updateTable('webhook_endpoints').set(off).where('id', '=', id).execute();
+  const on = trx.updateTable('webhook_endpoints').set(off).where('id', '=', id).where('off_at', 'is', null);
+  if (!(await on.returning('id').executeTakeFirst())) return false;
   await trx
     .updateTable('webhook_messages')
     .set({ state: 'failed', next_at: null })
     .where('endpoint_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
+  return true;
 }
 
 /** One that was switched off by itself stays off: it is as somebody wants it from now on. */

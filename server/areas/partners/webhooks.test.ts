@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setAdmin } from '../../testing/people/admins.ts';
 import { addPartner, addWebhook } from '../../testing/people/partners.ts';
 import { believed, openReceiver, type WebhookReceiver } from '../../testing/people/webhook-receiver.ts';
+import { kindsFor } from '../../testing/rentals/booking-traces.ts';
 import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { accept, dataOf, decline } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -219,9 +220,15 @@ describe('[D-PARTNER] a receiver that fails', () => {
   test('with 410 is switched off at once, and waits until an operator leaves it off', async () => {
     const { id, partner } = await hookOf(owner, ['booking.requested', 'booking.accepted']);
     receiver.answerWith((response) => response.writeHead(410).end());
+    const told = async () => (await kindsFor(world, owner)).filter((kind) => kind === 'webhook_off').length;
+    const before = await told();
+    // Two messages at once, of which each is answered so: its owner is told once.
+    await request();
     await request();
     await world.sweep();
+    expect(receiver.received.length).toBeGreaterThan(1);
     expect(await shown(partner)).toMatchObject({ offBecause: 'gone' });
+    expect((await told()) - before).toBe(1);
     expect(await waiting()).toMatchObject({ count: 1 });
     const leave = () => operator.api.switchWebhook({ endpointId: id, on: 0, reason: REASON });
     dataOf(await leave());
