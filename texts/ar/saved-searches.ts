@@ -17,7 +17,7 @@ export const savedSearches: Messages['savedSearches'] = {
   removeOf: (name) => `حذف: ${name}`,
   removed: 'حذفناه من عمليات البحث المحفوظة',
   savedAt: (when) => `محفوظ من ${when}`,
-  over: 'مضت أيام هذا البحث، فما ينزل له جديد',
+  over: 'بدأت أيام هذا البحث، فما نبحث له عن جديد',
   foundTitle: 'جديد ويناسبك',
   empty: 'ما فيه عمليات بحث محفوظة',
   emptyHint: 'حدّد طلبك في البحث واضغط «حفظ هذا البحث»، ونبلّغك لما ينزل شيء جديد يناسبه.',

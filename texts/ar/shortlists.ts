@@ -6,6 +6,7 @@ export const shortlists: Messages['shortlists'] = {
   shareHint: 'اللي عنده الرابط يشوف هذه الإعلانات واسم القائمة، ولا يشوف شيئًا عنك.',
   name: 'اسم القائمة',
   nameExample: 'كشتة نهاية الأسبوع',
+  unnamed: 'المفضلة',
   which: 'وش تضم القائمة',
   namesMaker: 'إظهار اسمي الأول',
   make: 'إنشاء الرابط',

@@ -17,7 +17,7 @@ export const savedSearches = {
   removeOf: (name: string) => `Remove: ${name}`,
   removed: 'Removed from your saved searches',
   savedAt: (when: string) => `Saved on ${when}`,
-  over: 'Its dates have passed, so nothing new can fit',
+  over: 'Its days have begun, so nothing new is looked for',
   foundTitle: 'New for you',
   empty: 'No saved searches yet',
   emptyHint:

@@ -6,6 +6,7 @@ export const shortlists = {
   shareHint: 'Whoever has the link sees these listings and the name of the list, and nothing about you.',
   name: 'Name of the list',
   nameExample: 'Weekend in Al Ula',
+  unnamed: 'Favourites',
   which: 'What goes on it',
   namesMaker: 'Show my first name',
   make: 'Make the link',

@@ -28,6 +28,15 @@ export function standAt(position: Position | undefined, permission: PermissionSt
   });
 }
 
+/** A device that takes its time to say where it is; what is returned makes it say so. */
+export function standLater(): (position: Position) => void {
+  const waiting: ((position: object) => void)[] = [];
+  stand('geolocation', { getCurrentPosition: (found: (position: object) => void) => waiting.push(found) });
+  return (position) => {
+    for (const found of waiting) found({ coords: position });
+  };
+}
+
 /** A clipboard that takes what is copied, or refuses it. */
 export function clipboard(isAllowed = true) {
   const writeText = vi.fn(async (_text: string) => {

@@ -103,7 +103,11 @@ export function BookingForm({
       <NoticeBox notice={booking.notice} onChoose={(period) => choose(choosePeriod(choice, period))} />
       {!submitText && preview.ok && (booking.notice?.isTaken || total.kind === 'taken') && (
         <Suspense>
-          <WaitOffer key={preview.period.start.getTime()} listingId={listing.id} period={preview.period} />
+          <WaitOffer
+            key={`${preview.period.start.getTime()} ${preview.period.end.getTime()}`}
+            listingId={listing.id}
+            period={preview.period}
+          />
         </Suspense>
       )}
       <Button type="submit" wide waiting={booking.busy ? texts.booking.checking : undefined}>

@@ -4,6 +4,7 @@ import { CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { timeOf } from '../../shell/calendar/quarter-hours.ts';
 import { isTaken, knownTimes } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
@@ -19,7 +20,6 @@ import { BrandChoice } from './brand-choice.tsx';
 import { DurationField } from './duration-field.tsx';
 import styles from './extend-booking.module.css';
 import { PeriodField } from './period-field.tsx';
-import { timeOf } from './quarter-hours.ts';
 import { previewExtension, useExtension } from './use-extension.ts';
 
 /** Extend, while the end of a booking under way is ahead, in the Extend Offer window (P3-RENB-11). */

@@ -3,12 +3,6 @@ import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import { useRef, useState } from 'react';
 import type { DayLook } from '../../shell/calendar/day-button.tsx';
 import { DayCalendar } from '../../shell/calendar/day-calendar.tsx';
-import { useStartFocus } from '../../shell/calendar/use-popover.ts';
-import { useFormTexts } from '../../shell/texts/form-texts.ts';
-import { useFormat } from '../../shell/texts/texts.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import type { PeriodEnd, PeriodRules } from './period-field.tsx';
-import styles from './period-picker.module.css';
 import {
   dayOf,
   firstDayAfter,
@@ -17,7 +11,13 @@ import {
   timeNear,
   timeOf,
   timesAfter,
-} from './quarter-hours.ts';
+} from '../../shell/calendar/quarter-hours.ts';
+import { useStartFocus } from '../../shell/calendar/use-popover.ts';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import type { PeriodEnd, PeriodRules } from './period-field.tsx';
+import styles from './period-picker.module.css';
 import { TimeList } from './time-list.tsx';
 
 interface PeriodPickerProps extends PeriodRules {

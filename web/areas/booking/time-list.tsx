@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { dayOf, instantOf, readTime, shortListOf, timeOf } from '../../shell/calendar/quarter-hours.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { SelectField, TextField } from '../../ui/fields/field.tsx';
-import { dayOf, instantOf, readTime, shortListOf, timeOf } from './quarter-hours.ts';
 
 const OTHER = 'other';
 

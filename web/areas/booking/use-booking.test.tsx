@@ -306,6 +306,21 @@ test.each([
   },
 );
 
+test('to be told of one taken time is not to be told of a longer one that begins with it', async () => {
+  keep({});
+  await enterAs({});
+  const wanted = { start: new Date(START), end: new Date(END) };
+  const longer = { start: wanted.start, end: new Date(wanted.end.getTime() + 24 * 3_600_000) };
+  const known = { taken: [wanted] };
+  await showPage(<BookingPanel listing={aBookable()} wanted={wanted} known={known} />);
+  await until(() => isThere('button', /^Tell me/));
+  await press('button', /^Tell me/);
+  await answer('waitForPeriod', { data: {} } as never);
+  expect(isThere('button', /^Tell me/)).toBe(false);
+  await showPage(<BookingPanel listing={aBookable()} wanted={longer} known={known} />);
+  await until(() => isThere('button', /^Tell me/));
+});
+
 test('what its owner has paused cannot be booked, in either language', async () => {
   await showPage(panel({ status: false }));
   expect(shown()).toContain('Not offered at the moment');

@@ -114,6 +114,20 @@ test('what was taken out of the favourites is offered to be shared no more', asy
   expect([isThere('checkbox', 'Car a'), isThere('checkbox', 'Car b')]).toEqual([false, true]);
 });
 
+test.each([
+  ['en', 'Share as a list', 'Make the link', 'Favourites'],
+  ['ar', 'مشاركتها كقائمة', 'إنشاء الرابط', 'المفضلة'],
+] as const)(
+  '[D-SHORTLIST] a list to which nobody gave a name is not named after the example, in %s',
+  async (language, share, make, title) => {
+    await favourites(['a'], language);
+    await answer('favourites', page(['a']));
+    await press('button', share);
+    await press('button', make);
+    expect(lastAsked().sent).toMatchObject({ shortlist_title: title });
+  },
+);
+
 test('one that could not be taken out comes back, and it says why', async () => {
   await favourites(['a']);
   await answer('favourites', page(['a']));

@@ -52,7 +52,10 @@ export function AvailabilityCalendar({
   const lastPressed = useRef(pressed);
   const shown = periodShown(pressed, chosen);
   const choose: ChooseDay = useSteady((date, paint) => {
-    const period = periodOfDays(periodShown(lastPressed.current, chosen), date, known);
+    const period = periodOfDays(periodShown(lastPressed.current, chosen), date, {
+      ...known,
+      now: new Date(),
+    });
     lastPressed.current = { period, instead: chosen };
     // The day alone is painted with the press; the days around it, the form and the price hear of it after.
     startTransition(() => {

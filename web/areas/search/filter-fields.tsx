@@ -23,7 +23,7 @@ export interface FieldsProps {
 
 /** The panel's fields, in the order in which people narrow a search. */
 export function FilterFields(props: FieldsProps) {
-  const { data, draft, onChange } = props;
+  const { draft, onChange } = props;
   const texts = useTexts().search;
   return (
     <>
@@ -54,7 +54,7 @@ export function FilterFields(props: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      {data.filters.box && <input type="hidden" name="box" value={writeBox(data.filters.box)} />}
+      {draft.box && <input type="hidden" name="box" value={writeBox(draft.box)} />}
     </>
   );
 }
@@ -67,7 +67,10 @@ function CityField({ data, draft, onChange }: FieldsProps) {
       label={texts.city}
       name="city"
       value={draft.city ?? ''}
-      onChange={(event) => onChange({ ...draft, city: Number(event.target.value) || undefined })}
+      // A part of the map was one of the city before.
+      onChange={(event) =>
+        onChange({ ...draft, city: Number(event.target.value) || undefined, box: undefined })
+      }
     >
       <option value="">{texts.allCities}</option>
       {data.choices.cities.map((city) => (

@@ -3,7 +3,7 @@ import { act, type ReactNode, use, useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { aSearch } from '../../testing/a-search.ts';
-import { standAt, withDevice } from '../../testing/device.ts';
+import { standAt, standLater, withDevice } from '../../testing/device.ts';
 import { openPage, showLoadedPage, showPage, toasts } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, typeInto } from '../../testing/person.ts';
 import { answer, asked, pass, refuse, waitingFor } from '../../testing/screen.tsx';
@@ -181,6 +181,32 @@ test('kilometres wait for a place, and say so', async () => {
   standAt({ latitude: 24.71234, longitude: 46.67891 });
   await press('button', 'Near me');
   expect([group.disabled, field('near').value]).toEqual([false, '24.71,46.68']);
+});
+
+test('what is chosen while the device looks for its place stays chosen', async () => {
+  const tell = standLater();
+  await panel();
+  await press('button', 'Near me');
+  await typeInto(field('max'), '500');
+  await act(async () => tell({ latitude: 24.71234, longitude: 46.67891 }));
+  expect([field('near').value, field('max').value]).toEqual(['24.71,46.68', '500']);
+});
+
+test('whoever has left before the device knew its place is not led back', async () => {
+  const tell = standLater();
+  const page = await tools({ city: 1 });
+  await press('button', 'Near me');
+  await showPage(<p>a listing</p>, 'en', '/1/some-listing');
+  await act(async () => tell({ latitude: 24.71234, longitude: 46.67891 }));
+  expect(page.address()).toBe('/1');
+});
+
+test('another city is not looked for in the part of the map of the one before', async () => {
+  const box = { south: 24, west: 46, north: 25, east: 47 };
+  const address = await addressAfter(aSearch({ view: 'map', city: 1, box }), () =>
+    typeInto(field('city'), '2'),
+  );
+  expect(address).toBe('/1?city=2&view=map');
 });
 
 test('[P1-SRCH-02] a device that does not say where it is leaves the field as it was, and that is said', async () => {
@@ -505,6 +531,19 @@ test('a choice that is taken back while its answer comes is not shown any more',
   await page.arrive();
   await page.arrive();
   expect([page.address(), field('max').value]).toEqual(['/1', '']);
+});
+
+test('what was chosen in a sheet and not asked for is cleared with all else', async () => {
+  const page = await panel();
+  await openSheet();
+  await typeInto(field('max'), '500');
+  await press('checkbox', 'SUV');
+  await press('link', 'Clear all');
+  expect([page.address(), field('max').value, byRole<HTMLInputElement>('checkbox', 'SUV').checked]).toEqual([
+    '/1',
+    '',
+    false,
+  ]);
 });
 
 test('on a phone’s sheet nothing is asked for before its button', async () => {

@@ -23,7 +23,7 @@ export function FilterPanel({ data }: { data: SearchPageData }) {
   const navigate = useNavigate();
   const { filters } = data;
   const sheet = useSheet(addressOf(filters));
-  const { draft, change, hold } = useDraft(filters, () => sheet.isOpen);
+  const { draft, change, clear, hold } = useDraft(filters, () => sheet.isOpen);
   const formId = useId();
   const chosen = countFilters(filters);
   const count = useCount(draft, data);
@@ -73,7 +73,7 @@ export function FilterPanel({ data }: { data: SearchPageData }) {
             <FilterFields data={data} draft={draft} onChange={change} />
           </form>
           <div className={styles.foot}>
-            <Link className={styles.clear} to={addressOf(clearedFilters(filters))}>
+            <Link className={styles.clear} to={addressOf(clearedFilters(filters))} onClick={clear}>
               {texts.search.clearFilters}
             </Link>
             <Button type="submit" form={formId} className={styles.show}>
@@ -140,7 +140,13 @@ function useDraft(filters: SearchFilters, isHeld: () => boolean) {
     clearTimeout(rest.current);
     if (!isHeld()) rest.current = setTimeout(apply, APPLIED_AFTER_MILLISECONDS, draft);
   };
-  return { draft: choosing.draft, change, hold: () => clearTimeout(rest.current) };
+  const hold = () => clearTimeout(rest.current);
+  // What is held in the sheet goes too: its address may be the one that the page has.
+  const clear = () => {
+    hold();
+    keep({ draft: clearedFilters(filters) });
+  };
+  return { draft: choosing.draft, change, clear, hold };
 }
 
 /** What is being chosen once this page is there: what it was, where the page is an answer to it; else what the page shows. */

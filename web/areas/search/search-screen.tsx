@@ -63,7 +63,8 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
               </Suspense>
             </div>
           )}
-          {countFilters(filters) > 0 && (
+          {/* Of days that begin today nothing new is looked for (D-SAVED-SEARCH). */}
+          {countFilters(filters) > 0 && filters.from !== data.today && (
             <div ref={notePress} className={styles.save}>
               <Suspense fallback={null}>
                 <SaveSearch key={addressOf(filters)} filters={filters} />

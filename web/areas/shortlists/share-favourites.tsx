@@ -72,7 +72,7 @@ function ShareForm({ listings, onMade }: ShareFormProps) {
     event.preventDefault();
     const ids = offered.map(({ id }) => id).filter((id) => !without.has(id));
     if (ids.length === 0) return toasts.info(texts.none);
-    return void send({ title: title.trim() || texts.nameExample, listingIds: ids, namesMaker });
+    return void send({ title: title.trim() || texts.unnamed, listingIds: ids, namesMaker });
   };
   const turn = (id: string, isOn: boolean) =>
     setWithout((before) => {

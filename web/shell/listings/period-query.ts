@@ -1,3 +1,4 @@
+import { nextStep } from '@kiraa/domain/booking/period/next-step.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 
 /**
@@ -10,12 +11,17 @@ export function writePeriod({ start, end }: Partial<Period> = {}): string {
   return `?from=${minuteOf(start)}${end ? `&until=${minuteOf(end)}` : ''}`;
 }
 
-/** What of an address can still be chosen at `now`; anything that makes no sense is as if it had not been said. */
+/**
+ * What of an address can still be chosen at `now`: a period that has begun, from the next moment on. Anything that makes no sense is
+ * as if it had not been said.
+ */
 export function readPeriod(query: URLSearchParams, now: Date): Partial<Period> | undefined {
-  const start = instantIn(query.get('from'));
-  if (!start || start <= now) return undefined;
+  const from = instantIn(query.get('from'));
   const end = instantIn(query.get('until'));
-  return end && end > start ? { start, end } : { start };
+  if (!from || (from <= now && !end)) return undefined;
+  const start = from > now ? from : nextStep(now);
+  if (end && end > start) return { start, end };
+  return from > now ? { start } : undefined;
 }
 
 const minuteOf = (instant: Date): string => `${instant.toISOString().slice(0, 16)}Z`;

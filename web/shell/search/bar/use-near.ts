@@ -1,5 +1,6 @@
 import type { Point } from '@kiraa/domain/distance.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { useToasts } from '../../toasts/toasts.tsx';
 import { devicePosition } from '../device-place.ts';
@@ -9,15 +10,25 @@ export function useNear(onFound: (place: Point) => void) {
   const texts = useTexts().places;
   const toasts = useToasts();
   const [isLocating, setLocating] = useState(false);
+  // A device takes its time: what was chosen meanwhile counts, and nobody who has left is led anywhere.
+  const found = useSteady(onFound);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const locate = async () => {
     // Also where the page is not loaded over a safe connection.
     if (!('geolocation' in navigator)) return toasts.info(texts.notSupported);
     setLocating(true);
     const position = await devicePosition();
+    if (!isHere.current) return undefined;
     setLocating(false);
     if (!position) return toasts.info(texts.notSupported);
     const { latitude, longitude } = position.coords;
-    return onFound({ latitude: rounded(latitude), longitude: rounded(longitude) });
+    return found({ latitude: rounded(latitude), longitude: rounded(longitude) });
   };
   return { locate: () => void locate(), isLocating };
 }
