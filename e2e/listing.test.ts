@@ -60,7 +60,7 @@ describe.each([
   { language: 'en', width: 1280 },
 ] as const)('the page of a listing in $language at $width px', ({ language, width }) => {
   const test = testByTurns(width === 390);
-  const words = texts[language].listing;
+  const { listing: words, listingReport: reporting } = texts[language];
   const booking = texts[language].booking;
   let visitor: Visitor;
   let page: Page;
@@ -187,7 +187,7 @@ describe.each([
     await addSession(visitor, renter.token);
     await open(`/1/${listingId}`);
     await button.click();
-    const dialog = page.getByRole('dialog', { name: texts[language].listingReport.title });
+    const dialog = page.getByRole('dialog', { name: reporting.title });
     await dialog.waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('dialog')).toBe('REPORT');
     await page.reload();
@@ -196,15 +196,15 @@ describe.each([
     for (const reason of Object.values(REPORT_REASONS[language])) {
       expect(await dialog.getByRole('radio', { name: reason, exact: true }).count()).toBe(1);
     }
-    await dialog.getByRole('button', { name: texts[language].listingReport.send }).click();
+    await dialog.getByRole('button', { name: reporting.send }).click();
     await dialog.getByText(texts[language].refusals.REASON_REQUIRED).first().waitFor();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
       .toBe('radio');
-    await dialog.getByLabel(texts[language].listingReport.words).fill('صور إعلان آخر');
+    await dialog.getByLabel(reporting.words).fill('صور إعلان آخر');
     await dialog.getByRole('radio', { name: REPORT_REASONS[language].fake, exact: true }).check();
-    await dialog.getByRole('button', { name: texts[language].listingReport.send }).click();
-    await page.getByText(texts[language].listingReport.sent).first().waitFor();
+    await dialog.getByRole('button', { name: reporting.send }).click();
+    await page.getByText(reporting.sent).first().waitFor();
     await dialog.waitFor({ state: 'hidden' });
     const kept = await stage.world.db
       .selectFrom('listing_reports')
@@ -214,7 +214,7 @@ describe.each([
     expect(kept).toEqual([{ reason: 'fake', words: 'صور إعلان آخر' }]);
     await button.click();
     await dialog.getByRole('radio', { name: REPORT_REASONS[language].other, exact: true }).check();
-    await dialog.getByRole('button', { name: texts[language].listingReport.send }).click();
+    await dialog.getByRole('button', { name: reporting.send }).click();
     await dialog.getByText(texts[language].refusals.ALREADY_REPORTED).first().waitFor();
     visitor.complaints.splice(
       0,

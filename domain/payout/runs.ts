@@ -46,6 +46,7 @@ function runOn(day: string): PayoutRun {
   return { day, at: addMilliseconds(startOfDate(day, RIYADH), PAYOUT_HOUR * HOUR_MILLISECONDS) };
 }
 
-function weekDayOf(day: string): number {
+/** The place of a date's day in `weekDays`. */
+export function weekDayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -1,6 +1,7 @@
 import { add } from '../../money.ts';
 import type { Period } from '../../time.ts';
 import { type Booking, type Change, type PaymentFacts, payableFor } from '../booking.ts';
+import { isKnownBack } from '../money/extending.ts';
 import { openNoShow } from '../money/no-show.ts';
 import type { Command, Facts } from './commands.ts';
 import { closeOpenChange } from './decide-change.ts';
@@ -81,14 +82,6 @@ export function decideAgree(booking: Booking, facts: Facts): Decided {
   if (paying.state === 'taken') return decided(extend(booking, change, paying.id, 'owner', facts.now));
   if (paying.state !== 'held') return refused('STEP_NOT_ALLOWED');
   return decided(earnMore(change, paying.id));
-}
-
-/** The owner, or both sides by their codes, have said that the thing is back: nobody has it any more to use the time that is added. */
-export function isKnownBack(
-  { saidBackAt }: Pick<Booking, 'saidBackAt'>,
-  { provedBackAt }: Pick<Facts, 'provedBackAt'>,
-): boolean {
-  return saidBackAt !== null || provedBackAt !== null;
 }
 
 /** The owner refuses more time (P2-OWNB-43); the booking itself goes on as it was. */

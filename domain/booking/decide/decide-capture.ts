@@ -1,7 +1,8 @@
 import { isBefore } from '../../time.ts';
 import type { Booking, Change } from '../booking.ts';
+import { isKnownBack } from '../money/extending.ts';
 import type { ArrivedFacts, ToldPayment } from './commands.ts';
-import { earn, extend, isKnownBack } from './decide-answer.ts';
+import { earn, extend } from './decide-answer.ts';
 import { unwanted } from './decide-payment.ts';
 import { type Decided, decided } from './decided.ts';
 import { ownerOf, SYSTEM, takeChangeStep, takeStep } from './take-step.ts';

@@ -29,22 +29,25 @@ export type ExtensionResult =
   | { readonly ok: true; readonly period: Period; readonly minutes: number }
   | { readonly ok: false; readonly refusal: ExtensionRefusal; readonly field: 'end' | 'duration' };
 
+/** The owner, or both sides by their codes, have said that the thing is back: nobody has it any more to use the time that is added. */
+export function isKnownBack(
+  { saidBackAt }: { readonly saidBackAt: Date | null },
+  { provedBackAt }: { readonly provedBackAt: Date | null },
+): boolean {
+  return saidBackAt !== null || provedBackAt !== null;
+}
+
 /**
  * More time can be asked for while the booking runs (P3-RENB-11, D-EXTEND): it has begun, its end is ahead, and neither has
  * the owner said that the thing is back nor have both proved it. With that known before, the booking would be completed at its new end
  * as of the earlier moment.
  */
 export function isExtendable(
-  {
-    state,
-    start,
-    end,
-    saidBackAt,
-  }: Period & { readonly state: BookingState; readonly saidBackAt: Date | null },
-  { now, provedBackAt }: { readonly now: Date; readonly provedBackAt: Date | null },
+  booking: Period & { readonly state: BookingState; readonly saidBackAt: Date | null },
+  known: { readonly now: Date; readonly provedBackAt: Date | null },
 ): boolean {
-  const isKnownBack = saidBackAt !== null || provedBackAt !== null;
-  return state === 'accepted' && !isKnownBack && !isBefore(now, start) && isBefore(now, end);
+  const isUnderWay = !isBefore(known.now, booking.start) && isBefore(known.now, booking.end);
+  return booking.state === 'accepted' && isUnderWay && !isKnownBack(booking, known);
 }
 
 /** The time that is added behind the present end, or the first rule that the wish breaks (P3-RENB-29, P3-RENB-30). */

@@ -1,6 +1,6 @@
 import { MINIMUM_BOOKING_MINUTES } from '../../limits.ts';
 import { addMinutes, isBefore, later, type Period } from '../../time.ts';
-import { nextStep } from './next-step.ts';
+import { startFrom } from './next-step.ts';
 import { readSelection, type SelectionRefusal } from './selection.ts';
 
 export type AskedPeriod =
@@ -18,7 +18,7 @@ export function readAskedPeriod(from: Date | undefined, to: Date | undefined, no
   if (to && !isBefore(now, to)) return { ok: false, refusal: 'START_IN_PAST', field: 'start' };
   if (to && isBefore(to, addMinutes(asked, MINIMUM_BOOKING_MINUTES)))
     return { ok: false, refusal: 'BOOKING_TOO_SHORT', field: 'end' };
-  const start = isBefore(now, asked) ? asked : nextStep(now);
+  const start = startFrom(asked, now);
   const shortest = addMinutes(start, MINIMUM_BOOKING_MINUTES);
   const read = readSelection({ mode: 'day', start, end: to ? later(to, shortest) : shortest }, now);
   if (read.ok) return { ok: true, period: read.period };

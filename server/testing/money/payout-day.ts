@@ -1,5 +1,5 @@
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
-import { type WeekDay, weekDays } from '@kiraa/domain/payout/runs.ts';
+import { type WeekDay, weekDayOf, weekDays } from '@kiraa/domain/payout/runs.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 
 /**
@@ -7,6 +7,5 @@ import { RIYADH } from '@kiraa/domain/time.ts';
  * by the next one.
  */
 export function distantPayoutDay(today: Date): WeekDay {
-  const date = nextDate(dateOf(today, RIYADH), 3);
-  return weekDays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? weekDays[0];
+  return weekDays[weekDayOf(nextDate(dateOf(today, RIYADH), 3))] ?? weekDays[0];
 }

@@ -38,7 +38,8 @@ export function TodayPart() {
   const isToday = (moment: Date) => dateOf(moment, timeZone) === today;
   const begins = booked.filter((one) => isToday(new Date(one.from)));
   const ends = booked.filter((one) => isToday(endOf(one)));
-  // As long as nobody says that it is back it stands here, whatever day it ended; what the renter has said, or both have proved, to be back waits for a word.
+  // As long as nobody says that it is back it stands here, whatever day it ended; what the renter has said, or both have proved, to be
+  // back waits for a word.
   const ended = booked.filter((one) => isOut(one) && dateOf(endOf(one), timeZone) < today);
   const returned = booked.filter(
     (one) => one.state === 'returned' || (isOpen(one) && one.provedBackAt !== null),

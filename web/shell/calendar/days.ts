@@ -1,4 +1,4 @@
-import { nextStep } from '@kiraa/domain/booking/period/next-step.ts';
+import { startFrom } from '@kiraa/domain/booking/period/next-step.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, type Period, RIYADH } from '@kiraa/domain/time.ts';
 
@@ -26,7 +26,7 @@ export function periodOfSearch(from: string, until: string, now: Date): Period |
   if (!first) return undefined;
   const last = usualHourOf(until);
   const end = last && last > first ? last : new Date(first.getTime() + DAY_MILLISECONDS);
-  return { start: first > now ? first : nextStep(now), end };
+  return { start: startFrom(first, now), end };
 }
 
 function usualHourOf(date: string): Date | undefined {

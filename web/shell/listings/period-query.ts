@@ -1,4 +1,4 @@
-import { nextStep } from '@kiraa/domain/booking/period/next-step.ts';
+import { startFrom } from '@kiraa/domain/booking/period/next-step.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 
 /**
@@ -19,7 +19,7 @@ export function readPeriod(query: URLSearchParams, now: Date): Partial<Period> |
   const from = instantIn(query.get('from'));
   const end = instantIn(query.get('until'));
   if (!from || (from <= now && !end)) return undefined;
-  const start = from > now ? from : nextStep(now);
+  const start = startFrom(from, now);
   if (end && end > start) return { start, end };
   return from > now ? { start } : undefined;
 }
