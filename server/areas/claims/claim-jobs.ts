@@ -29,7 +29,7 @@ export async function lapseClaims(services: Services): Promise<void> {
 }
 
 /** Half a year after a claim was settled its photos are deleted; what was said and paid stays. */
-async function forgetOldPhotos({ db, clock, jobs }: Services): Promise<void> {
+export async function forgetOldPhotos({ db, clock, jobs }: Services): Promise<void> {
   const settledBefore = addMilliseconds(clock.now(), -CLAIM_PHOTOS_KEPT_DAYS * DAY_MILLISECONDS);
   await transact(db, async (trx) => {
     for (const photoId of await deletePhotosOver(trx, settledBefore, BATCH))

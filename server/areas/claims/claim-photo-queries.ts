@@ -81,7 +81,10 @@ export async function deleteFreePhoto(db: Db, id: string): Promise<void> {
   await db.deleteFrom('claim_photos').where('id', '=', id).where('event_id', 'is', null).execute();
 }
 
-/** Deletes the photos of claims that were settled before then and returns their ids; the caller removes the files. */
+/**
+ * Deletes the photos of claims that were settled before then and returns their ids; the caller removes the files. They stay while a
+ * chargeback of the same booking is open, and until it ended before then.
+ */
 export async function deletePhotosOver(trx: Tx, settledBefore: Date, most: number): Promise<string[]> {
   const old = trx
     .selectFrom('claim_photos as photo')
@@ -89,6 +92,18 @@ export async function deletePhotosOver(trx: Tx, settledBefore: Date, most: numbe
     .innerJoin('claims', 'claims.id', 'claim_events.claim_id')
     .select('photo.id')
     .where('claims.settled_at', '<', settledBefore)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chargebacks')
+            .select('chargebacks.id')
+            .whereRef('chargebacks.booking_id', '=', 'claims.booking_id')
+            .where(({ or, eb }) =>
+              or([eb('chargebacks.ended_at', 'is', null), eb('chargebacks.ended_at', '>=', settledBefore)]),
+            ),
+        ),
+      ),
+    )
     .limit(most);
   const rows = await trx.deleteFrom('claim_photos').where('id', 'in', old).returning('id').execute();
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ export { settlePaidClaim } from './apply-claim.ts';
 export { bookedRow, claimedBooking } from './claim-access.ts';
 export { claimAheadUntil } from './claim-ahead.ts';
 export { claimGauge } from './claim-gauge.ts';
-export { claimJobs, lapseClaims } from './claim-jobs.ts';
+export { claimJobs, forgetOldPhotos, lapseClaims } from './claim-jobs.ts';
 export { claimParties } from './claim-parties.ts';
 export { dropClaimPhotosOf, openClaimPhoto, readClaimPhoto } from './claim-photo.ts';
 export {

@@ -195,13 +195,44 @@ export async function photoIdsOf(trx: Tx, accountId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the photos of bookings that ended before then and returns their ids; the caller removes the files. */
+/**
+ * Deletes the photos of bookings that ended before then and returns their ids; the caller removes the files. Photos of a booking whose
+ * claim or chargeback is open, or ended later than then, stay: they are what the two sides argue with.
+ */
 export async function deletePhotosOver(trx: Tx, endedBefore: Date, most: number): Promise<string[]> {
   const old = trx
     .selectFrom('hand_over_photos as p')
     .innerJoin('bookings as b', 'b.id', 'p.booking_id')
     .select('p.id')
     .where('b.ended_at', '<', endedBefore)
+    .where(({ exists, not, or, selectFrom }) =>
+      not(
+        or([
+          exists(
+            selectFrom('claims')
+              .select('claims.id')
+              .whereRef('claims.booking_id', '=', 'b.id')
+              .where((claim) =>
+                claim.or([
+                  claim('claims.settled_at', 'is', null),
+                  claim('claims.settled_at', '>=', endedBefore),
+                ]),
+              ),
+          ),
+          exists(
+            selectFrom('chargebacks')
+              .select('chargebacks.id')
+              .whereRef('chargebacks.booking_id', '=', 'b.id')
+              .where((one) =>
+                one.or([
+                  one('chargebacks.ended_at', 'is', null),
+                  one('chargebacks.ended_at', '>=', endedBefore),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    )
     .limit(most);
   const rows = await trx.deleteFrom('hand_over_photos').where('id', 'in', old).returning('id').execute();
   return rows.map(({ id }) => id);
