@@ -96,6 +96,7 @@ export const adminRefusals = {
   BOOKINGS_OPEN: 409,
   MONEY_OPEN: 409,
   CLAIM_TIME_OPEN: 409,
+  PAYOUT_MAY_RETURN: 409,
   MATTER_OPEN: 409,
   MOBILE_UNDO_OPEN: 409,
   // Idempotency

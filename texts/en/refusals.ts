@@ -216,6 +216,8 @@ export const refusals = {
     'Some money is still on its way to you or from you: wait until it has arrived, then delete your account',
   CLAIM_TIME_OPEN:
     'What you rented has just gone back, and its owner can still report damage. Until that time is over, the account cannot be deleted.',
+  PAYOUT_MAY_RETURN:
+    'Your bank can still send your last payout back to us, and then it has to have an owner. Until that time is over, the account cannot be deleted.',
   MATTER_OPEN:
     'We are still looking into something about your account. The account cannot be deleted until that is done. Write to us if you have questions.',
   MOBILE_UNDO_OPEN:

@@ -353,11 +353,13 @@ test('[P2-BANK-09] [P2-BANK-11] what is paid out for a booking, and when; withou
   expect(await stranger.api.payOut({ bookingId })).toMatchObject({ status: 404 });
 });
 
-test('whoever has a payout under way cannot leave before it has arrived', async () => {
+test('whoever has a payout under way cannot leave before it has arrived, and may not come back any more', async () => {
   await giveBankDetails(owner);
   await completed(world, { owner, renter });
   await untilRun();
   expect(await owner.api.askToErase({})).toMatchObject({ refusal: { code: 'MONEY_OPEN' } });
   await world.pass(7 * HOUR);
+  expect(await owner.api.askToErase({})).toMatchObject({ refusal: { code: 'PAYOUT_MAY_RETURN' } });
+  await world.pass(30 * DAY - 7 * HOUR);
   expect((await owner.api.askToErase({})).ok).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { channelName } from '@kiraa/domain/chat/channel.ts';
-import { HOUR_MILLISECONDS as HOUR } from '@kiraa/domain/time.ts';
+import { DAY_MILLISECONDS as DAY, HOUR_MILLISECONDS as HOUR } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
+import { giveBankDetails } from '../../testing/money/payout-bank.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed } from '../../testing/rentals/renting-owner.ts';
@@ -24,6 +25,26 @@ test('a renter stays as long as the owner of what is back may claim, also withou
   });
   await world.pass(47 * HOUR);
   expect(await renter.api.askToErase({})).toMatchObject({ ok: true });
+});
+
+test('[D-TRANSFER] an owner stays for the month in which the bank may send back what they were paid, and reads how long', async () => {
+  const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+  await giveBankDetails(owner);
+  await completed(world, { owner, renter });
+  const { nextAt } = dataOf(await owner.api.payouts({})).data;
+  await world.pass(new Date(nextAt).getTime() - world.clock.now().getTime());
+  await world.pass(DAY);
+  const [payout] = dataOf(await owner.api.payouts({})).data.payouts;
+  expect(payout?.state).toBe('paid');
+  const { refusal } = await owner.api.askToErase({});
+  expect(refusal?.code).toBe('PAYOUT_MAY_RETURN');
+  const left = (refusal?.retryAfterSeconds ?? 0) * 1_000;
+  expect(left).toBeGreaterThan(28 * DAY);
+  expect(left).toBeLessThanOrEqual(29 * DAY);
+  await world.pass(left - HOUR);
+  expect(await owner.api.askToErase({})).toMatchObject({ refusal: { code: 'PAYOUT_MAY_RETURN' } });
+  await world.pass(HOUR);
+  expect(await owner.api.askToErase({})).toMatchObject({ ok: true });
 });
 
 test('who has a card being checked stays until its riyal is back; a card that is kept later is the provider’s to forget', async () => {

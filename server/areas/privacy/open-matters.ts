@@ -1,5 +1,6 @@
 import type { Refusal } from '@kiraa/contract/refusals.ts';
-import { secondsUntil } from '@kiraa/domain/time.ts';
+import { PAYOUT_ASKED_DAYS } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, DAY_MILLISECONDS, secondsUntil } from '@kiraa/domain/time.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isLastOwner } from '../accounts/accounts.ts';
 import { hasOpenBooking } from '../bookings/bookings.ts';
@@ -9,8 +10,8 @@ import { mobileUndoableUntil } from '../profile/profile.ts';
 
 /**
  * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
- * side, a claim that is not settled or may still be made against its renter, a chargeback that has not ended, or money that is on its
- * way or held for the person; an open report of what they wrote in a chat, which goes with their account (D-REPORTED-CHAT);
+ * side, a claim that is not settled or may still be made against its renter, a chargeback that has not ended, money that is on its
+ * way or held for the person, or a payout that the bank may still send back; an open report of what they wrote in a chat, which goes with their account (D-REPORTED-CHAT);
  * and a change of the mobile that the number before may still take back, which says for how long (D-MOBILE-UNDO). The last
  * owner of the console stays as well (D-DUTIES).
  */
@@ -24,6 +25,8 @@ export async function openMatter(db: Db | Tx, accountId: string, now: Date): Pro
     hasOpenChargeback(db, accountId),
   ]);
   if (isOpen.includes(true)) return { code: 'MONEY_OPEN' };
+  const returnUntil = await payoutMayReturnUntil(db, accountId, now);
+  if (returnUntil) return { code: 'PAYOUT_MAY_RETURN', retryAfterSeconds: secondsUntil(returnUntil, now) };
   const claimUntil = await claimAheadUntil(db, accountId, now);
   if (claimUntil) return { code: 'CLAIM_TIME_OPEN', retryAfterSeconds: secondsUntil(claimUntil, now) };
   if (await hasOpenChatReport(db, accountId)) return { code: 'MATTER_OPEN' };
@@ -58,7 +61,7 @@ async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** A payout that has left may still come back, and then there has to be somebody to owe it to. */
+/** A payout that has not arrived may come back, and then there has to be somebody to owe it to. */
 async function hasPayoutUnderWay(db: Db | Tx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payouts')
@@ -68,6 +71,18 @@ async function hasPayoutUnderWay(db: Db | Tx, accountId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The same of one that has arrived, for as long as it is looked at (D-TRANSFER). */
+async function payoutMayReturnUntil(db: Db | Tx, accountId: string, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.max('sent_at').as('sentAt'))
+    .where('owner_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  const until = row?.sentAt && addMilliseconds(row.sentAt, PAYOUT_ASKED_DAYS * DAY_MILLISECONDS);
+  return until && until > now ? until : undefined;
 }
 
 /** Of what the operator of the report reads, nothing would be left. */
