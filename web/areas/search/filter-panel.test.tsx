@@ -131,7 +131,7 @@ test('[P1-SRCH-17] the first touch begins the days and the second ends them; an 
   expect(page.address()).toBe('/1?from=2027-03-13&until=2027-03-16');
 });
 
-test('one day touched twice is that day alone, and any day takes the days back', async () => {
+test('one day touched twice is that day alone, another touch begins anew, and any day takes the days back', async () => {
   await panel();
   await openDays('When: Any day');
   await touch('2027-03-10');
@@ -141,7 +141,14 @@ test('one day touched twice is that day alone, and any day takes the days back',
     '2027-03-10',
     '',
   ]);
+  // A day alone is a choice made, not one begun: the next touch begins anew.
   await openDays('When: Wed 10 Mar');
+  await touch('2027-03-12');
+  expect([isThere('dialog', 'When'), field('from').value, field('until').value]).toEqual([
+    true,
+    '2027-03-12',
+    '',
+  ]);
   await press('button', 'Any day');
   expect(field('from').value).toBe('');
 });

@@ -8,6 +8,7 @@ import { DayCalendar } from './day-calendar.tsx';
 import type { ChosenDays } from './days-field.tsx';
 import styles from './days-picker.module.css';
 import { usePopover, useStartFocus } from './use-popover.ts';
+import { useTwoTouches } from './use-two-touches.ts';
 
 interface DaysPickerProps extends ChosenDays {
   readonly label: string;
@@ -29,12 +30,7 @@ export default function DaysPicker({ label, from, until, today, home, onChange, 
   };
   usePopover(home, true, (isByKey) => (isByKey ? close() : onClose()));
   useStartFocus(box);
-  const choose = (day: string) => {
-    if (from === '' || until !== '' || day < from) return onChange({ from: day, until: '' });
-    // The same day twice is that day alone.
-    onChange({ from, until: day === from ? '' : day });
-    return close();
-  };
+  const choose = useTwoTouches({ from, until }, onChange, close);
   const [first, last] = [from, until].map((day) => day && format.day(day));
   return (
     <div ref={box} role="dialog" aria-label={label} className={styles.picker}>

@@ -7,6 +7,7 @@ import IconMapPin from '#icons/IconMapPin';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { DayCalendar } from '../../calendar/day-calendar.tsx';
+import { useTwoTouches } from '../../calendar/use-two-touches.ts';
 import { useFormat, useLanguage, useTexts } from '../../texts/texts.tsx';
 import { SearchInput } from '../search-input.tsx';
 import {
@@ -238,11 +239,7 @@ interface WhenProps extends Pick<Searched, 'from' | 'until'> {
 /** The first touch begins, the second ends and leads on (D-CALENDAR). */
 const When = memo(function When({ today, from, until, onChange, onEnd }: WhenProps) {
   const texts = useTexts().shell;
-  const choose = (day: string) => {
-    if (from === '' || until !== '' || day < from) return onChange({ from: day, until: '' });
-    onChange({ from, until: day === from ? '' : day });
-    return onEnd();
-  };
+  const choose = useTwoTouches({ from, until }, onChange, onEnd);
   return (
     <>
       <DayCalendar
