@@ -11,6 +11,7 @@ export const shortlists: Messages['shortlists'] = {
   namesMaker: 'إظهار اسمي الأول',
   make: 'إنشاء الرابط',
   none: 'اختر واحدًا على الأقل',
+  tooMany: (most) => `أقصى عدد في القائمة ${most}. شِل بعض الإعلانات منها.`,
   made: 'رابطك جاهز',
   mine: 'قوائمك المشتركة',
   count: (count) =>

@@ -11,6 +11,7 @@ export const shortlists = {
   namesMaker: 'Show my first name',
   make: 'Make the link',
   none: 'Choose at least one',
+  tooMany: (most: string) => `A list holds up to ${most}. Take some off it.`,
   made: 'Your link is ready',
   mine: 'Lists you share',
   count: (count: number) => pluralEnglish(count, { one: '# listing', other: '# listings' }),

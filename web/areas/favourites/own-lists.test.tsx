@@ -128,6 +128,22 @@ test.each([
   },
 );
 
+test('[D-SHORTLIST] of more favourites than a list holds all are offered; who chooses too many is told', async () => {
+  const ids = Array.from({ length: 52 }, (_, n) => `c${n}`);
+  await favourites(ids);
+  await answer('favourites', page(ids));
+  await press('button', 'Share as a list');
+  await press('checkbox', 'Car c51');
+  await press('button', 'Make the link');
+  expect(toasts()).toEqual(['A list holds up to 50. Take some off it.']);
+  expect(waitingFor('shareShortlist')).toEqual([]);
+  await press('checkbox', 'Car c0');
+  await press('button', 'Make the link');
+  const chosen = lastAsked().sent.listing_ids;
+  expect([chosen].flat()).toHaveLength(50);
+  expect([chosen].flat()).toEqual([...ids.slice(1, 50), 'c51']);
+});
+
 test('one that could not be taken out comes back, and it says why', async () => {
   await favourites(['a']);
   await answer('favourites', page(['a']));

@@ -7,7 +7,7 @@ import IconShare from '#icons/IconShare';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useLanguage } from '../../shell/texts/texts.tsx';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -56,10 +56,12 @@ interface ShareFormProps {
 function ShareForm({ listings, onMade }: ShareFormProps) {
   const texts = useAllTexts().shortlists;
   const toasts = useToasts();
+  const format = useFormat();
   const isArabic = useLanguage() === 'ar';
-  const offered = listings.slice(0, SHORTLIST_LISTINGS_MAXIMUM);
   const [title, setTitle] = useState('');
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const ids = listings.map(({ id }) => id);
+  /** What would not fit is on offer as well, and off the list at first. */
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set(ids.slice(SHORTLIST_LISTINGS_MAXIMUM)));
   const [namesMaker, setNamesMaker] = useState(false);
   const { send, isBusy } = useSend('shareShortlist', {
     changes: ['shortlists'],
@@ -70,9 +72,11 @@ function ShareForm({ listings, onMade }: ShareFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const ids = offered.map(({ id }) => id).filter((id) => !without.has(id));
-    if (ids.length === 0) return toasts.info(texts.none);
-    return void send({ title: title.trim() || texts.unnamed, listingIds: ids, namesMaker });
+    const chosen = ids.filter((id) => !without.has(id));
+    if (chosen.length === 0) return toasts.info(texts.none);
+    if (chosen.length > SHORTLIST_LISTINGS_MAXIMUM)
+      return toasts.info(texts.tooMany(format.number(SHORTLIST_LISTINGS_MAXIMUM)));
+    return void send({ title: title.trim() || texts.unnamed, listingIds: chosen, namesMaker });
   };
   const turn = (id: string, isOn: boolean) =>
     setWithout((before) => {
@@ -93,7 +97,7 @@ function ShareForm({ listings, onMade }: ShareFormProps) {
       />
       <fieldset className={styles.choices}>
         <legend>{texts.which}</legend>
-        {offered.map(({ id, name, nameAr }) => (
+        {listings.map(({ id, name, nameAr }) => (
           <Checkbox key={id} name={id} checked={!without.has(id)} onChange={(isOn) => turn(id, isOn)}>
             {isArabic ? nameAr : name}
           </Checkbox>
