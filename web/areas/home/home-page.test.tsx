@@ -159,6 +159,24 @@ test.each([
   expect(options()).toEqual(names);
 });
 
+test('a city that is typed while the device looks for its place stays', async () => {
+  const looking = Promise.withResolvers<void>();
+  const position = { coords: { latitude: 24.71, longitude: 46.67 } };
+  const getCurrentPosition = (found: (at: object) => void) =>
+    void looking.promise.then(() => found(position));
+  const device = vi.spyOn(navigator, 'geolocation', 'get');
+  device.mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
+  const page = await home();
+  await act(async () => field(CITY).click());
+  await pressKey('ArrowDown', field(CITY));
+  await pressKey('Enter', field(CITY));
+  await typeInto(field(CITY), 'Jeddah');
+  await act(async () => looking.resolve());
+  await press('button', 'Search');
+  expect([field(CITY).value, page.address()]).toEqual(['Jeddah', '/0?city=2']);
+  device.mockRestore();
+});
+
 test('a city is chosen by the keys, which go round over the field; Escape closes the list', async () => {
   await home({}, 'ar');
   await typeInto(field(CITY), 'xx');

@@ -41,10 +41,17 @@ export function SearchBar({ cities, today, searched, onSearch, onGo, replaces, w
   const [days, setDays] = useState<ChosenDays>({ from: searched.from, until: searched.until });
   const [near, setNear] = useState(searched.near);
   const [problems, setProblems] = useState<SearchProblems>({});
+  /** What the field said as somebody asked for where they are: who types meanwhile is somewhere else. */
+  const asked = useRef('');
   const { locate, isLocating } = useNear((point) => {
+    if (!place.current || place.current.value !== asked.current) return;
     setNear(point);
-    if (place.current) place.current.value = texts.search.nearMe;
+    place.current.value = texts.search.nearMe;
   });
+  const locateHere = () => {
+    asked.current = place.current?.value ?? '';
+    locate();
+  };
   useBeginWith(searched, form, setDays);
 
   const submit = async () => {
@@ -76,7 +83,7 @@ export function SearchBar({ cities, today, searched, onSearch, onGo, replaces, w
           {...{ cities, place }}
           errorId={problems.place && `${errorId}place`}
           placeholder={isLocating ? texts.search.locating : texts.home.cityExamples}
-          onLocate={locate}
+          onLocate={locateHere}
           onType={() => setNear(undefined)}
         />
         <BoxField label={texts.search.when}>
