@@ -57,7 +57,7 @@ export const privacy = {
   download: 'Download my data',
   deleteTitle: 'Delete your account',
   deleteHint:
-    'Your name, number, photo, bank details and identity are permanently erased. Bookings and payments stay in our books without them, as the law requires.',
+    'Your name, number, photo, bank details and identity are permanently erased. Bookings and payments stay in our books without them, as the law requires. Only invoices of owners registered for VAT keep the owner’s name and VAT number.',
   deleteButton: 'Delete my account',
   deleteQuestion: 'To delete your account permanently, enter the code that we sent to your mobile.',
   deleteSecondCode:

@@ -79,7 +79,7 @@ describe('[D-CONSENT] consent to the terms and the privacy policy', () => {
     const { user } = await signUp();
     expect(await consentsOf(user.id)).toEqual([
       { name: 'terms', version: 2, given: 'at sign-up', at: TEST_NOW },
-      { name: 'privacy', version: 2, given: 'at sign-up', at: TEST_NOW },
+      { name: 'privacy', version: 3, given: 'at sign-up', at: TEST_NOW },
     ]);
     expect(user.openConsents).toEqual([]);
   });
@@ -95,31 +95,31 @@ describe('[D-CONSENT] consent to the terms and the privacy policy', () => {
     expect(await openConsents(server.db, older)).toEqual([{ page: 'terms', version: 4 }]);
     // A small change on top: the newest is what they agree to.
     expect(await publish('terms', false)).toBe(5);
-    expect(await publish('privacy', true)).toBe(3);
+    expect(await publish('privacy', true)).toBe(4);
     const open = [
       { page: 'terms', version: 5 },
-      { page: 'privacy', version: 3 },
+      { page: 'privacy', version: 4 },
     ];
     expect(await openOf(own)).toEqual(open);
     const late = await server.call('agree', { terms: 4 }, { token: own });
     expect([late.status, late.body.code]).toEqual([409, 'CONSENT_CHANGED']);
     expect(await openOf(own)).toEqual(open);
     const first = await server.call('agree', { terms: 5 }, { token: own });
-    expect(first.body.data).toEqual([{ page: 'privacy', version: 3 }]);
-    const second = await server.call('agree', { terms: 5, privacy: 3 }, { token: own });
+    expect(first.body.data).toEqual([{ page: 'privacy', version: 4 }]);
+    const second = await server.call('agree', { terms: 5, privacy: 4 }, { token: own });
     expect([second.status, second.body.data]).toEqual([200, []]);
     expect(await openOf(own)).toEqual([]);
     expect(await consentsOf(user.id)).toMatchObject([
       { name: 'terms', version: 2, given: 'at sign-up' },
       { name: 'terms', version: 5, given: 'when asked' },
-      { name: 'privacy', version: 2, given: 'at sign-up' },
-      { name: 'privacy', version: 3, given: 'when asked' },
+      { name: 'privacy', version: 3, given: 'at sign-up' },
+      { name: 'privacy', version: 4, given: 'when asked' },
     ]);
     const later = await signUp();
     expect([
       later.user.openConsents,
       (await consentsOf(later.user.id)).map(({ version }) => version),
-    ]).toEqual([[], [5, 3]]);
+    ]).toEqual([[], [5, 4]]);
   });
 
   test('no other page asks, an empty text is not published, and neither a version nor a consent can be changed', async () => {
@@ -133,6 +133,6 @@ describe('[D-CONSENT] consent to the terms and the privacy policy', () => {
 
   test('two who publish at once make two versions', async () => {
     const both = await Promise.all([publish('privacy', false), publish('privacy', false)]);
-    expect([...both].sort()).toEqual([4, 5]);
+    expect([...both].sort()).toEqual([5, 6]);
   });
 });

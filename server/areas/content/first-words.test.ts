@@ -54,6 +54,19 @@ describe('[D-CONTENT] [D-READY] [D-LISTS] the words that the database begins wit
     expect(words.filter(([, line]) => /\bthe thing\b|\bsilence agrees\b/i.test(line))).toEqual([]);
   });
 
+  test('say of a deleted account and of photos what is kept', async () => {
+    const english = (await firstWords('en')).map(([, line]) => line).join('\n');
+    expect(english).toContain(
+      'carry a number and no name, except the invoices of an owner registered for VAT: the law requires that these keep the owner’s name, VAT number and address.',
+    );
+    expect(english).toContain(
+      'for 180 days after the booking or after any dispute about it has ended, and only',
+    );
+    const arabic = (await firstWords('ar')).map(([, line]) => line).join('\n');
+    expect(arabic).toContain('رقمًا بلا اسم، إلا الفواتير الصادرة باسم مالك مسجّل في ضريبة القيمة المضافة');
+    expect(arabic).toContain('أو بعد انتهاء أي خلاف عليه');
+  });
+
   test('what somebody of the house has written is left as it is when first words are mended', async () => {
     const { db } = server;
     const edited = await db
