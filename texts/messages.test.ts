@@ -63,6 +63,14 @@ test('[P2-OWNB-18] a text about more time says that its answer comes before the 
   }
 });
 
+test('[P2-OWNB-18] a text about a request says that its answer comes before the start, which may be sooner than the hours', () => {
+  const notice = { number: 'KR-1', listing: 'Camry', answerHours: 8, page: 'kiraa.test' } as BookingNotice;
+  for (const kind of ['request_received', 'request_sent', 'request_changed', 'request_edited'] as const) {
+    expect(short[kind](notice)).toMatch(/8 hours( to answer)?,? (and before|at most until) the start/);
+    expect(shortInArabic[kind](notice)).toMatch(/8 ساعات (جديدة )?(للرد، )?وقبل البداية/);
+  }
+});
+
 test('no message is unused', () => {
   const root = join(import.meta.dirname, '..');
   const spoken = readFileSync(join(root, 'texts', 'audit-sentence.ts'), 'utf8');

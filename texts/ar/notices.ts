@@ -5,7 +5,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_received: {
     title: 'وصلك طلب حجز جديد',
     body: (notice) =>
-      `طلب من ${notice.renter || 'مستأجر'} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. أمامك ${hoursInArabic(notice.answerHours)} للرد، وبعدها ينتهي الطلب تلقائيًا.`,
+      `طلب من ${notice.renter || 'مستأجر'} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. أمامك ${hoursInArabic(notice.answerHours)} للرد، ولحين البداية كحد أقصى، وبعدها ينتهي الطلب تلقائيًا.`,
     button: 'الرد على الطلب',
   },
   booking_received: {
@@ -17,7 +17,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_sent: {
     title: 'أرسلنا طلبك للمالك',
     body: (notice) =>
-      `${notice.listing}، يبدأ ${notice.start}. رقم الحجز ${notice.number}. يوصلك الرد خلال ${hoursInArabic(notice.answerHours)}، ومبلغ ${notice.total} محجوز فقط لحين الرد.`,
+      `${notice.listing}، يبدأ ${notice.start}. رقم الحجز ${notice.number}. يوصلك الرد خلال ${hoursInArabic(notice.answerHours)} وقبل البداية، ومبلغ ${notice.total} محجوز فقط لحين الرد.`,
     button: 'عرض الطلب',
   },
   booking_confirmed: {
@@ -223,13 +223,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_edited: {
     title: 'صار لطلبك مدة جديدة',
     body: (notice) =>
-      `طلب ${notice.renter || 'المستأجر'} على ${notice.listing} صار يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
+      `طلب ${notice.renter || 'المستأجر'} على ${notice.listing} صار يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد، ولحين البداية كحد أقصى.`,
     button: 'عرض الطلب',
   },
   request_changed: {
     title: 'تغيّرت مدة طلب وصلك',
     body: (notice) =>
-      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. أمامك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
+      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. أمامك ${hoursInArabic(notice.answerHours)} جديدة للرد، ولحين البداية كحد أقصى.`,
     button: 'الرد على الطلب',
   },
   extension_sent: {

@@ -3,11 +3,11 @@ import { hoursInArabic } from '../plural.ts';
 
 export const notifications: typeof english = {
   request_received: (notice) =>
-    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. أمامك ${hoursInArabic(notice.answerHours)} للرد: ${notice.page}`,
+    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. أمامك ${hoursInArabic(notice.answerHours)} للرد، وقبل البداية: ${notice.page}`,
   booking_received: (notice) =>
     `كراء: وصلك حجز على ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.page}`,
   request_sent: (notice) =>
-    `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال ${hoursInArabic(notice.answerHours)}. ${notice.page}`,
+    `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال ${hoursInArabic(notice.answerHours)} وقبل البداية. ${notice.page}`,
   booking_confirmed: (notice) =>
     `كراء: تم الحجز! ${notice.listing} من ${notice.start}، رقم الحجز ${notice.number}، المدفوع ${notice.total}. ${notice.page}`,
   request_accepted: (notice) =>
@@ -78,9 +78,9 @@ export const notifications: typeof english = {
   claim_money_back: (notice) =>
     `كراء: يرجع لبطاقتك اللي دفعته عن المطالبة بخصوص ${notice.listing} (${notice.number}). كم صارت المطالبة: ${notice.page}`,
   request_edited: (notice) =>
-    `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد. ${notice.page}`,
+    `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد، وقبل البداية. ${notice.page}`,
   request_changed: (notice) =>
-    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. أمامك ${hoursInArabic(notice.answerHours)} للرد: ${notice.page}`,
+    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. أمامك ${hoursInArabic(notice.answerHours)} للرد، وقبل البداية: ${notice.page}`,
   extension_sent: (notice) =>
     `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية حجزك. ${notice.page}`,
   extension_asked: (notice) =>

@@ -12,7 +12,7 @@ export const notices = {
   request_received: {
     title: 'New booking request',
     body: (notice) =>
-      `${notice.renter || 'A renter'} asks for ${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} to answer; after that it ends automatically.`,
+      `${notice.renter || 'A renter'} asks for ${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} to answer, at most until the start; after that it ends automatically.`,
     button: 'Answer the request',
   },
   booking_received: {
@@ -24,7 +24,7 @@ export const notices = {
   request_sent: {
     title: 'Your request went to the owner',
     body: (notice) =>
-      `${notice.listing}, from ${notice.start}. Booking ${notice.number}. The answer comes within ${hours(notice.answerHours)}, and ${notice.total} is only held until then.`,
+      `${notice.listing}, from ${notice.start}. Booking ${notice.number}. The answer comes within ${hours(notice.answerHours)} and before the start, and ${notice.total} is only held until then.`,
     button: 'See the request',
   },
   booking_confirmed: {
@@ -237,13 +237,13 @@ export const notices = {
   request_edited: {
     title: 'Your request has a new period',
     body: (notice) =>
-      `${notice.renter || 'The renter'} asks for ${notice.listing} from ${notice.start} now, for ${notice.total}. Booking ${notice.number}. The owner has another ${hours(notice.answerHours)} to answer.`,
+      `${notice.renter || 'The renter'} asks for ${notice.listing} from ${notice.start} now, for ${notice.total}. Booking ${notice.number}. The owner has another ${hours(notice.answerHours)} to answer, at most until the start.`,
     button: 'See the request',
   },
   request_changed: {
     title: 'A request has a new period',
     body: (notice) =>
-      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have another ${hours(notice.answerHours)} to answer.`,
+      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have another ${hours(notice.answerHours)} to answer, at most until the start.`,
     button: 'Answer the request',
   },
   extension_sent: {

@@ -27,11 +27,11 @@ export interface BookingNotice {
 /** Short messages about a booking, by what happened. They stay out of the screens' bundle: only the server sends them. */
 export const notifications = {
   request_received: (notice: BookingNotice) =>
-    `Kiraa: new request ${notice.number} for ${notice.listing}, from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
+    `Kiraa: new request ${notice.number} for ${notice.listing}, from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}, and before the start: ${notice.page}`,
   booking_received: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is booked from ${notice.start} (${notice.number}, ${notice.total}). ${notice.page}`,
   request_sent: (notice: BookingNotice) =>
-    `Kiraa: your request ${notice.number} for ${notice.listing} went to the owner. The answer comes within ${hours(notice.answerHours)}. ${notice.page}`,
+    `Kiraa: your request ${notice.number} for ${notice.listing} went to the owner. The answer comes within ${hours(notice.answerHours)}, and before the start. ${notice.page}`,
   booking_confirmed: (notice: BookingNotice) =>
     `Kiraa: booked! ${notice.listing} from ${notice.start}, booking ${notice.number}, paid ${notice.total}. ${notice.page}`,
   request_accepted: (notice: BookingNotice) =>
@@ -103,9 +103,9 @@ export const notifications = {
   claim_money_back: (notice: BookingNotice) =>
     `Kiraa: what you paid for the claim about ${notice.listing} (${notice.number}) goes back to your card. What it comes to now: ${notice.page}`,
   request_edited: (notice: BookingNotice) =>
-    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has another ${hours(notice.answerHours)} to answer. ${notice.page}`,
+    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has another ${hours(notice.answerHours)} to answer, at most until the start. ${notice.page}`,
   request_changed: (notice: BookingNotice) =>
-    `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
+    `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}, and before the start: ${notice.page}`,
   extension_sent: (notice: BookingNotice) =>
     `Kiraa: your request to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within ${hours(notice.answerHours)}, and before your booking ends. ${notice.page}`,
   extension_asked: (notice: BookingNotice) =>
