@@ -1,6 +1,6 @@
 import type { BookingState } from '../booking/life/life.ts';
 import { OWNER_CLAIM_HOURS, RENTER_CLAIM_HOURS } from '../limits.ts';
-import { addMilliseconds, earlier, HOUR_MILLISECONDS, type Period } from '../time.ts';
+import { addMilliseconds, earlier, HOUR_MILLISECONDS, later, type Period } from '../time.ts';
 import type { ClaimSide } from './claim.ts';
 
 /** What the rules of claims need to know of a booking. */
@@ -31,10 +31,10 @@ export function claimUntil(side: ClaimSide, booking: ClaimedBooking, now: Date):
 }
 
 function ownerUntil(booking: ClaimedBooking): Date | undefined {
-  const { state, saidBackAt, endedAt } = booking;
+  const { state, saidBackAt } = booking;
   const isCancelled = state === 'cancelled' && wasHandedOver(booking);
   if (!isCancelled && !['accepted', 'returned', 'completed'].includes(state)) return undefined;
-  const backAt = knownBackAt(booking) ?? saidBackAt ?? (isCancelled ? endedAt : null);
+  const backAt = knownBackAt(booking) ?? saidBackAt ?? (isCancelled ? takenToBeBackAt(booking) : null);
   return backAt ? addMilliseconds(backAt, OWNER_CLAIM_HOURS * HOUR_MILLISECONDS) : undefined;
 }
 
@@ -55,6 +55,18 @@ function renterUntil({ state, start, end, endedAt }: ClaimedBooking, now: Date):
   if (!['accepted', 'returned', 'completed', 'cancelled'].includes(state) || now < start) return undefined;
   if (state === 'cancelled' && (!endedAt || endedAt < start)) return undefined;
   return addMilliseconds(end, RENTER_CLAIM_HOURS * HOUR_MILLISECONDS);
+}
+
+/**
+ * From when a thing counts as back of which nobody says so, where its booking is cancelled: from that end, but of one that both had
+ * proved to be handed over not before it was to come back, so that ending a rental lets nobody keep it (D-CLAIM, D-DEPOSIT).
+ */
+export function takenToBeBackAt({
+  end,
+  endedAt,
+  handedOverAt,
+}: Pick<ClaimedBooking, 'end' | 'endedAt' | 'handedOverAt'>): Date | null {
+  return endedAt && handedOverAt ? later(endedAt, end) : endedAt;
 }
 
 /**

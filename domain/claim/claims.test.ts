@@ -71,7 +71,10 @@ describe('[D-CLAIM] who may claim when', () => {
     expect(ended({ isEndedByPeople: false })).toBeUndefined();
     // Before it began, with and without the proof of both that it was handed over.
     expect(ended({ start: at(2), end: at(9) })).toBeUndefined();
-    expect(ended({ start: at(2), end: at(9), handedOverAt: at(-2) })).toEqual(at(47));
+    expect(ended({ start: at(2), end: at(9), handedOverAt: at(-2) })).toEqual(at(9 + 48));
+    // Under way, proved to be handed over and not to be back: not before it was to come back.
+    expect(ended({ end: at(9), handedOverAt: at(-20) })).toEqual(at(9 + 48));
+    expect(ended({ end: at(9), handedOverAt: at(-20), provedBackAt: at(-3) })).toEqual(at(45));
     expect(claimUntil('owner', { ...booking, state: 'declined' }, at(1))).toBeUndefined();
   });
 

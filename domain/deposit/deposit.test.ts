@@ -92,7 +92,7 @@ describe('[D-DEPOSIT] when it comes back', () => {
     isEndedByPeople: true,
   };
   const ends = (booking: Partial<ReturningBooking>) =>
-    depositEndsAt({ start: START, state: 'accepted', ...none, ...booking });
+    depositEndsAt({ start: START, end: at('03-20T09:00'), state: 'accepted', ...none, ...booking });
 
   test('48 hours after the return, however it is known', () => {
     const back = at('03-12T10:00');
@@ -114,8 +114,11 @@ describe('[D-DEPOSIT] when it comes back', () => {
 
   test('not at once where both had proved that the thing was handed over before the start', () => {
     const out = { state: 'cancelled', endedAt: at('03-10T08:59'), handedOverAt: at('03-09T20:00') } as const;
-    expect(ends(out)).toEqual(at('03-12T08:59'));
     expect(ends({ ...out, provedBackAt: at('03-11T10:00') })).toEqual(at('03-13T10:00'));
+    // Nobody says that it is back: not before it was to come back, also where the rental was ended under way.
+    expect(ends(out)).toEqual(at('03-22T09:00'));
+    expect(ends({ ...out, endedAt: at('03-12T08:00') })).toEqual(at('03-22T09:00'));
+    expect(ends({ ...out, endedAt: at('03-21T08:00') })).toEqual(at('03-23T08:00'));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BookingState } from '../booking/life/life.ts';
-import { type ClaimedBooking, knownBackAt } from '../claim/claim-window.ts';
+import { type ClaimedBooking, knownBackAt, takenToBeBackAt } from '../claim/claim-window.ts';
 import {
   CARD_HOLD_LIFE_DAYS,
   DEPOSIT_ASKED_DAYS,
@@ -136,17 +136,18 @@ export function isAboutToLapse(lapsesAt: Date | null, now: Date): boolean {
 export const payingEndsAt = (start: Date): Date => addMinutes(start, DEPOSIT_PAYING_MINUTES);
 
 /** What of a booking says when its deposit comes back. */
-export type ReturningBooking = Omit<ClaimedBooking, 'end'> & KeptHours;
+export type ReturningBooking = ClaimedBooking & KeptHours;
 
 /**
  * When a deposit that was kept is to come back: so many hours after the return, as long as an owner may claim or longer; at once when
- * the booking has ended before it began and before the thing was handed over. Undefined while nobody has said that the thing is back; an
+ * the booking has ended before it began and before the thing was handed over; of one that was cancelled with the thing handed over and
+ * not proved to be back, not before it was to come back. Undefined while nobody has said that the thing is back; an
  * owner's word before the end waits for it (D-RETURN), because the renter may still say otherwise, and the hours of a claim begin then.
  */
 export function depositEndsAt(booking: ReturningBooking): Date | undefined {
   const { state, start, endedAt, handedOverAt, depositKeptHours = DEPOSIT_KEPT_HOURS } = booking;
   if (state === 'cancelled' && endedAt && endedAt < start && !handedOverAt) return endedAt;
-  const over = state === 'cancelled' || state === 'completed' ? endedAt : null;
-  const since = knownBackAt(booking) ?? over;
+  const over = state === 'completed' ? endedAt : null;
+  const since = knownBackAt(booking) ?? (state === 'cancelled' ? takenToBeBackAt(booking) : over);
   return since ? addMilliseconds(since, depositKeptHours * HOUR_MILLISECONDS) : undefined;
 }

@@ -141,11 +141,9 @@ function wanted(
     case 'claim':
       return isWholeClaim(payment, facts) ? claimPaid(facts.paidClaim, payment.id) : undefined;
     case 'deposit':
+      // The owner is told of its sum where it is written down.
       return isDepositWanted(booking, facts)
-        ? [
-            { deposit: { kind: 'keep', paymentId: payment.id } },
-            { notices: told({ owner: 'deposit_paid_owner' }) },
-          ]
+        ? [{ deposit: { kind: 'keep', paymentId: payment.id } }]
         : undefined;
     case 'edit':
       return editPaid(booking, payment, facts);

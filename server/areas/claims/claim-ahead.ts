@@ -26,6 +26,8 @@ async function lately(db: Db | Tx, renterId: string, now: Date): Promise<string[
       or([
         eb('b.ended_at', '>', since),
         eb('b.returned_at', '>', since),
+        // Handed over, cancelled, and not yet to come back.
+        eb('b.state', '=', 'cancelled').and('b.ends_at', '>', since),
         eb('b.said_back_at', '>', since),
         exists(
           selectFrom('hand_overs as h')

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
 import { atBank, kindsFor, ledgerOf } from '../../testing/rentals/booking-traces.ts';
 import { bookingWorld } from '../../testing/rentals/booking-world.ts';
-import { book, confirm, dataOf, payDue, RENTER_REASON, view } from '../../testing/rentals/renting.ts';
+import { prove } from '../../testing/rentals/proving.ts';
+import {
+  book,
+  confirm,
+  dataOf,
+  FIRST_REASON,
+  payDue,
+  RENTER_REASON,
+  view,
+} from '../../testing/rentals/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { endDeposits } from './deposits.ts';
 
@@ -63,7 +72,10 @@ describe('[D-DEPOSIT] a deposit is asked for and kept', () => {
       { held: 0, net: 24_000 },
       { held: 50_000, net: 0 },
     ]);
-    expect((await kindsFor(world, owner)).at(-1)).toBe('deposit_paid_owner');
+    const ofDeposit = (await kindsFor(world, owner)).filter((kind) => kind === 'deposit_paid_owner');
+    expect(ofDeposit).toEqual(['deposit_paid_owner']);
+    const told = dataOf(await owner.api.notifications({})).data.map(({ body }) => body);
+    expect(told.filter((body) => body.includes('deposit'))).toEqual([expect.stringMatching(/\b500\b/)]);
     expect(await renter.api.openCheckout({ bookingId })).toMatchObject({ refusal: { code: 'ALREADY_PAID' } });
     const { data } = dataOf(await renter.api.bookingStory({ bookingId }));
     expect(data.money).toMatchObject({ held: '0.00', taken: '240.00' });
@@ -95,6 +107,18 @@ describe('[D-DEPOSIT] a deposit is asked for and kept', () => {
     expect(await depositOf(renter, bookingId)).toMatchObject({ state: 'over', ending: 'released' });
     expect(await ledgerOf(world, bookingId)).toEqual({});
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 0]);
+  });
+
+  test('stays until the thing was to come back where a rental is cancelled while it is out, and the owner may claim as long', async () => {
+    const bookingId = await booked({ hoursAhead: 1, lastsHours: 5 * 24 });
+    expect(await payDue(world, renter, bookingId, 'visa')).toMatchObject({ state: 'succeeded' });
+    await prove({ renter, owner }, { bookingId, occasion: 'pick_up' });
+    await world.pass(24 * HOUR);
+    dataOf(await owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON }));
+    await world.pass(4 * DAY + HOUR);
+    await world.sweep();
+    expect(await depositOf(renter, bookingId)).toMatchObject({ state: 'kept' });
+    await claim(bookingId, 'damage', '300.00');
   });
 
   test('a declined card leaves it payable again; mada is taken at once; two payments at once keep one', async () => {
