@@ -4,6 +4,7 @@ import {
   disputedEntries,
   type EarnedOfPayment,
   ownersShare,
+  renterLimit,
   undisputedEntries,
 } from '@kiraa/domain/claim/claim-money.ts';
 import { type ClaimDecision, decidePaid } from '@kiraa/domain/claim/decide-claim.ts';
@@ -96,7 +97,8 @@ export async function applyClaim(
     readonly coveredHalalas?: Halalas;
   },
 ): Promise<string[]> {
-  const { claim, decision, said, paymentId, coveredHalalas } = applied;
+  const { claim, said, paymentId, coveredHalalas } = applied;
+  const decision = await asFarAsEarned(trx, claim, applied.decision);
   const at = edges.clock.now();
   const isSettled = decision.written.state === 'settled';
   await updateClaim(trx, claim.id, {
@@ -108,6 +110,23 @@ export async function applyClaim(
   const now = { ...claim, ...decision.written };
   await writeLine(edges, trx, booking, { claim: now, decision, said, coveredHalalas });
   return isSettled && sideOfKind(claim.kind) === 'renter' ? letGo(edges, trx, booking, now) : [];
+}
+
+/**
+ * What a renter's claim comes to is never more than its owner has earned by then: a cancellation may have given money back since it was
+ * made, and both sides are told what really goes back.
+ */
+async function asFarAsEarned(
+  trx: Tx,
+  { kind, bookingId }: ClaimRow,
+  decision: ClaimDecision,
+): Promise<ClaimDecision> {
+  const { state, agreedHalalas } = decision.written;
+  if (sideOfKind(kind) !== 'renter' || state !== 'settled' || agreedHalalas === null) return decision;
+  const earned = renterLimit(await earnedOf(trx, bookingId), []);
+  return agreedHalalas <= earned
+    ? decision
+    : { ...decision, written: { ...decision.written, agreedHalalas: earned } };
 }
 
 /** The dispute about a renter's claim is over: what waited is the owner's again, and what was agreed goes back. */

@@ -4,7 +4,7 @@ import { jpeg } from '../../testing/listings/photos.ts';
 import { giveBankDetails } from '../../testing/money/payout-bank.ts';
 import { ledgerOf } from '../../testing/rentals/booking-traces.ts';
 import { bookingWorld } from '../../testing/rentals/booking-world.ts';
-import { dataOf, payDue, view } from '../../testing/rentals/renting.ts';
+import { dataOf, FIRST_REASON, payDue, view } from '../../testing/rentals/renting.ts';
 import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { setAdmin } from '../accounts/accounts.ts';
@@ -279,6 +279,19 @@ describe('[D-CLAIM] [M9] a renter claims', () => {
     dataOf(await agree(owner, id));
     dataOf(await agree(owner, other));
     expect(await ledgerOf(world, bookingId)).toEqual({});
+  });
+
+  test('is settled with what goes back, where a cancellation has given the rest back since', async () => {
+    const bookingId = await rented(world, { owner, renter });
+    await world.pass(25 * HOUR);
+    const id = await opened(renter, bookingId, 'broken_down', '400.00');
+    // Half of the two days is unused.
+    dataOf(await owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON }));
+    expect((await ledgerOf(world, bookingId)).gateway).toBe(24_000);
+    await world.pass(73 * HOUR);
+    expect(await claimOf(renter, id)).toMatchObject({ state: 'settled', agreed: '240.00' });
+    expect((await ledgerOf(world, bookingId)).gateway ?? 0).toBe(0);
+    for (const by of [renter, owner]) expect((await newsOf(by))[0]?.body).toContain('240');
   });
 
   test('two answers at once: one counts, and nothing goes back twice', async () => {
