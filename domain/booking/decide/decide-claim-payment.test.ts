@@ -52,6 +52,15 @@ test('[D-CLAIM] what a claim came to is due from the renter, after a delay fee, 
       instant: true,
     },
   });
+  // A fee of a late return is paid first; one that its renter let lapse keeps nobody from paying a claim.
+  const fee = { id: 'fee', askedBy: 'owner', amountHalalas: halalas(4_500), createdAt: facts.now } as never;
+  expect(dueOf(booking, { ...facts, charge: fee, claimDue: claim })).toMatchObject({
+    due: { purpose: 'delay' },
+  });
+  const lapsed = { ...(fee as object), askedBy: 'renter', createdAt: new Date(0) } as never;
+  expect(dueOf(booking, { ...facts, charge: lapsed, claimDue: claim })).toMatchObject({
+    due: { purpose: 'claim' },
+  });
   expect(dueOf(booking, facts)).toEqual({ ok: false, refusal: { code: 'ALREADY_PAID' } });
   for (const state of ['returned', 'completed', 'cancelled'] as const)
     expect(renterTab({ state, start: booking.start, hasPaymentRequest: true }, DAWN)).toBe('pending');

@@ -50,9 +50,11 @@ export function dueOf(
     };
   }
   if (deposit?.stage === 'due') return { ok: true, due: dueOfDeposit(booking, deposit.amountHalalas, now) };
-  if (!charge && claimDue) return { ok: true, due: dueOfClaim(claimDue) };
+  const isLapsed = charge?.askedBy === 'renter' && payUntil(charge) <= now;
+  // The order in which the renter reads what they owe: the fee of a late return, then what a claim came to.
+  if ((!charge || isLapsed) && claimDue) return { ok: true, due: dueOfClaim(claimDue) };
   if (!charge) return notDue(unpaid ? 'SLOT_ENDED' : 'ALREADY_PAID');
-  if (charge.askedBy === 'renter' && payUntil(charge) <= now) return notDue('SLOT_ENDED');
+  if (isLapsed) return notDue('SLOT_ENDED');
   const { amountHalalas } = charge;
   return {
     ok: true,

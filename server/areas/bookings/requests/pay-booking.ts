@@ -142,10 +142,12 @@ export async function acceptPaymentRequest(
 ) {
   const booking = await viewBooking(context, bookingId);
   if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
-  if (booking.claimDue !== null)
-    return accept({ data: { bookingId, total: booking.claimDue, hours: 0, minutes: 0 } });
+  // In the order in which the checkout asks for them (`dueOf`).
   if (booking.deposit?.state === 'due')
     return accept({ data: { bookingId, total: booking.deposit.amount, hours: 0, minutes: 0 } });
   const request = booking.askedDelayFee;
-  return request ? accept({ data: { bookingId, ...request } }) : refuse('ALREADY_PAID');
+  if (request) return accept({ data: { bookingId, ...request } });
+  return booking.claimDue === null
+    ? refuse('ALREADY_PAID')
+    : accept({ data: { bookingId, total: booking.claimDue, hours: 0, minutes: 0 } });
 }

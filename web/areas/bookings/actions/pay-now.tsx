@@ -6,7 +6,10 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useBookingChanges } from '../use-booking-changes.ts';
 
-/** What the owner asks for a late return, is owed for a claim or wants as a deposit, and the way to the checkout (P3-RENB-10). */
+/**
+ * What the owner wants as a deposit, asks for a late return or is owed for a claim, and the way to the checkout (P3-RENB-10). Of several
+ * the one that the checkout asks for first; the next one stands here once that is paid.
+ */
 export function PayNow({ booking }: { booking: BookingView }) {
   const texts = useAllTexts();
   const format = useFormat();
@@ -24,22 +27,22 @@ export function PayNow({ booking }: { booking: BookingView }) {
   }
   return (
     <>
-      {booking.claimDue !== null && <p>{texts.claims.states.dueFromYou(format.amount(booking.claimDue))}</p>}
-      {deposit && (
+      {deposit ? (
         <p>
           {texts.deposits.dueFromYou(
             format.amount(deposit.amount),
             format.friendlyDateTime(new Date(deposit.payBy)),
           )}
         </p>
-      )}
-      {request && booking.claimDue === null && (
+      ) : request ? (
         <p>
           {texts.bookings.feeAsked(
             format.amount(request.total),
             format.duration(request.hours * 60 + request.minutes),
           )}
         </p>
+      ) : (
+        booking.claimDue !== null && <p>{texts.claims.states.dueFromYou(format.amount(booking.claimDue))}</p>
       )}
       <Button waiting={isBusy || isLeaving ? texts.shell.pleaseWait : undefined} onClick={() => void pay()}>
         {texts.bookings.payNow}

@@ -274,11 +274,13 @@ test('a fee that was paid meanwhile leads nowhere', async () => {
   ]);
 });
 
-test('a claim that is due is named before the delay that may be due as well', async () => {
+test('of a late return’s fee and a claim that are both due, what the checkout asks for first is named: the fee', async () => {
   const asked = { total: '45.00', hours: 6, minutes: 15 };
-  await actions(ofRenter({ state: 'completed', claimDue: '120.00', askedDelayFee: asked }), AFTER);
+  await actions(ofRenter({ delayFeeAsked: true, claimDue: '120.00', askedDelayFee: asked }), AFTER);
+  expect(shown()).toContain('SAR 45.00');
+  expect(shown()).not.toContain('SAR 120.00');
+  await actions(ofRenter({ state: 'completed', claimDue: '120.00' }), AFTER);
   expect(shown()).toContain('It came to SAR 120.00, for you to pay.');
-  expect(shown()).not.toContain('The owner asks');
 });
 
 test('where a claim is due, paying it is the one button that stands out', async () => {
