@@ -24,6 +24,7 @@ export const waitEndpoints = {
       ...PERIOD_REFUSALS,
       'NOT_FOUND',
       'OWN_LISTING',
+      'PERSON_BLOCKED',
       'PERIOD_FREE',
       'OWN_SLOT_UNPAID',
       'WAITS_FULL',

@@ -25,6 +25,12 @@ export function quietUntil(quiet: QuietHours | undefined, now: Date): Date | und
 /** A rental whose start or end is at most so long after the quiet ends is too near for silence. */
 const NEAR_AFTER_QUIET_HOURS = 4;
 
+/** Until when a moment is too near for the quiet that holds at `now`; undefined where nothing is quiet. */
+export function nearUntil(quiet: QuietHours | undefined, now: Date): Date | undefined {
+  const until = quietUntil(quiet, now);
+  return until && addMilliseconds(until, NEAR_AFTER_QUIET_HOURS * HOUR_MILLISECONDS);
+}
+
 /**
  * Until when a message that may wait is kept back: the end of the quiet, unless what it is about begins or ends before then or
  * soon after. `moments` are the instants that it is about.
@@ -35,7 +41,7 @@ export function heldUntil(
   moments: readonly (Date | null)[],
 ): Date | undefined {
   const until = quietUntil(quiet, now);
-  if (!until) return undefined;
-  const near = addMilliseconds(until, NEAR_AFTER_QUIET_HOURS * HOUR_MILLISECONDS);
+  const near = nearUntil(quiet, now);
+  if (!until || !near) return undefined;
   return moments.some((moment) => moment !== null && moment > now && moment <= near) ? undefined : until;
 }

@@ -19,7 +19,11 @@ export async function isBlockedBetween(db: Db | Tx, one: string, other: string):
 }
 
 /** The same for somebody and the owner of a listing, whom the caller does not know yet. */
-export async function isBlockedWithOwnerOf(db: Db, accountId: string, listingId: string): Promise<boolean> {
+export async function isBlockedWithOwnerOf(
+  db: Db | Tx,
+  accountId: string,
+  listingId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('listings')
     .innerJoin('person_blocks', (join) =>

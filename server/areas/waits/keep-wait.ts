@@ -8,6 +8,7 @@ import { transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { ownSlots } from '../bookings/bookings.ts';
 import { findBookableListing } from '../listings/listings.ts';
+import { isBlockedWithOwnerOf } from '../safety/safety.ts';
 import { countWaits, deleteWait, insertWait, isBookable, lockWaits } from './wait-queries.ts';
 
 type AddInput = ParsedInputOf<typeof waitEndpoints.waitForPeriod>;
@@ -27,6 +28,7 @@ export async function waitForPeriod({ db, clock, caller }: MemberContext, input:
   if (!listing?.bookable) return refuse('NOT_FOUND');
   const { accountId } = caller;
   if (listing.ownerId === accountId) return refuse('OWN_LISTING');
+  if (await isBlockedWithOwnerOf(db, accountId, listingId)) return refuse('PERSON_BLOCKED');
   return await transact(db, async (trx) => {
     await lockWaits(trx, accountId);
     const wait = { id: newId<'wait'>(), accountId, listingId, period, now };

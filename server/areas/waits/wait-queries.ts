@@ -103,14 +103,19 @@ export async function deleteWait(db: Db, id: string, accountId: string): Promise
   return deleted !== undefined;
 }
 
-/** Waits that something may have come free for, the oldest first. */
-export async function waitsToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Waits that something may have come free for, the oldest first; `near`: of those alone that begin by then. */
+export async function waitsToLookAt(
+  db: Db,
+  now: Date,
+  { limit, near }: { readonly limit: number; readonly near: Date | undefined },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('waits')
     .select('id')
     .where('look', '=', true)
     .where('told_at', 'is', null)
     .where('starts_at', '>', now)
+    .$if(near !== undefined, (query) => query.where('starts_at', '<=', near as Date))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
