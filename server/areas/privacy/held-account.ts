@@ -254,6 +254,8 @@ export const heldAccount: readonly HeldTable[] = [
       'verified_at',
       'rating_count',
       'rating_half_stars',
+      'owner_rating_count',
+      'owner_rating_half_stars',
       'created_at',
       'email',
       'gender',

@@ -5,7 +5,7 @@ import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { CallContext, MemberContext } from '../../context.ts';
 import { visibleListing } from '../listings/listings.ts';
-import { visibilityOf } from './person-access.ts';
+import { readBy, visibilityOf } from './person-access.ts';
 import {
   countReviews,
   personRow,
@@ -47,13 +47,13 @@ export async function listPersonReviews(context: CallContext, input: InputFor<'p
   const sight = await visibilityOf(context.db, input.personId, context.caller);
   const row = sight === 'none' ? undefined : await personRow(context.db, input.personId);
   if (!row) return refuse('NOT_FOUND');
-  const by = sight === 'as a party' ? 'both sides' : 'renters';
+  const by = readBy(sight);
   const subject: ReviewSubject = { personId: input.personId, by };
   const { rows, ...page } = await readPage(
     reviewsAbout(context.db, subject),
     pageOf(input, USER_REVIEW_PAGE_SIZE),
   );
-  const { name, photo, rating } = toPublicPerson(row);
+  const { name, photo, rating } = toPublicPerson(row, by);
   return accept({ data: rows.map(toReview), ...page, person: { name, photo, rating } });
 }
 

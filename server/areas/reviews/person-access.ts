@@ -1,7 +1,7 @@
 import type { Session } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { haveBookedTogether } from '../bookings/bookings.ts';
-import { countOffered } from './review-queries.ts';
+import { countOffered, type ReviewsBy } from './review-queries.ts';
 
 /**
  * What the caller may see of a person: an owner's public page, or everything, for the person and for those who booked
@@ -18,4 +18,9 @@ export async function visibilityOf(
   if (caller?.accountId === personId) return 'as a party';
   if (caller && (await haveBookedTogether(db, personId, caller.accountId))) return 'as a party';
   return (await countOffered(db, personId)) > 0 ? 'as an owner' : 'none';
+}
+
+/** Whose reviews of a person this is: of both sides for whoever has booked with them, of renters for guests. */
+export function readBy(sight: Visibility): ReviewsBy {
+  return sight === 'as a party' ? 'both sides' : 'renters';
 }

@@ -13,7 +13,10 @@ interface PageOfRows {
 export type ReviewSubject =
   | { readonly listingId: string }
   | { readonly ownerId: string }
-  | { readonly personId: string; readonly by: 'renters' | 'both sides' };
+  | { readonly personId: string; readonly by: ReviewsBy };
+
+/** Whose reviews of a person somebody reads: of both sides who has a booking with them, of renters alone everybody else. */
+export type ReviewsBy = 'renters' | 'both sides';
 
 /** Hidden reviews are never read here: only their authors see them, in the rows of their own bookings. */
 const shownReviews = (db: Db) => db.selectFrom('reviews as r').where('r.shown_at', 'is not', null);
@@ -96,6 +99,8 @@ export async function personRow(db: Db, id: string) {
         'photo_id',
         'rating_count',
         'rating_half_stars',
+        'owner_rating_count',
+        'owner_rating_half_stars',
         'verified_at',
         'created_at',
       ]),

@@ -2,7 +2,7 @@ import type { PublicPerson, Review } from '@kiraa/contract/reviews.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { namedLookOf } from '../listings/listings.ts';
-import type { PersonRow, ReviewRow } from './review-queries.ts';
+import type { PersonRow, ReviewRow, ReviewsBy } from './review-queries.ts';
 import { otherSide } from './sides.ts';
 
 export function toReview(row: ReviewRow): Review {
@@ -26,9 +26,16 @@ function toReply({ side, reply, repliedAt }: ReviewRow): Review['reply'] {
   return { text: reply, by: otherSide[side], createdAt: repliedAt.toISOString() };
 }
 
-/** A person without number and address, which only the two sides of a booking see, around its start. */
-export function toPublicPerson(row: PersonRow): PublicPerson {
-  const rating = meanRating({ count: row.ratingCount, halfStars: row.ratingHalfStars });
+/**
+ * A person without number and address, which only the two sides of a booking see, around its start. The rating is that of the reviews
+ * which `by` lets the reader see.
+ */
+export function toPublicPerson(row: PersonRow, by: ReviewsBy): PublicPerson {
+  const rating = meanRating(
+    by === 'both sides'
+      ? { count: row.ratingCount, halfStars: row.ratingHalfStars }
+      : { count: row.ownerRatingCount, halfStars: row.ownerRatingHalfStars },
+  );
   return {
     id: row.id,
     name: row.fullName,

@@ -5,7 +5,7 @@ import { OWNER_LISTINGS_SHOWN } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
 import { ownerNumbers } from '../bookings/bookings.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { visibilityOf } from './person-access.ts';
+import { readBy, visibilityOf } from './person-access.ts';
 import { countOffered, offeredListingIds, personRow } from './review-queries.ts';
 import { toPublicPerson } from './review-view.ts';
 
@@ -23,7 +23,8 @@ export async function showOwner(
   { db, caller }: CallContext,
   input: ParsedInputOf<typeof reviewEndpoints.ownerDetails>,
 ) {
-  if ((await visibilityOf(db, input.ownerId, caller)) === 'none') return refuse('NOT_FOUND');
+  const sight = await visibilityOf(db, input.ownerId, caller);
+  if (sight === 'none') return refuse('NOT_FOUND');
   const [person, ids, count] = await Promise.all([
     personRow(db, input.ownerId),
     offeredListingIds(db, input.ownerId, OWNER_LISTINGS_SHOWN),
@@ -31,5 +32,5 @@ export async function showOwner(
   ]);
   if (!person) return refuse('NOT_FOUND');
   const listings = await listingCardsByIds(db, ids);
-  return accept({ data: [{ ...toPublicPerson(person), listings, listingCount: count }] });
+  return accept({ data: [{ ...toPublicPerson(person, readBy(sight)), listings, listingCount: count }] });
 }

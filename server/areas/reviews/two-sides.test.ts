@@ -91,6 +91,27 @@ test('after ten days one side’s review is shown, once, and the other side cann
   expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(0);
 });
 
+test('[P1-ITEM-10] guests read of an owner what renters said of them, and nothing of how they were as a renter', async () => {
+  dataOf(await renter.api.rateItem({ bookingId, rating: 5 }));
+  dataOf(await owner.api.rateUser({ bookingId, rating: 4 }));
+  // The owner rents from somebody else, who did not like it.
+  const other = await world.person('owner', 'نورة الشمري');
+  await world.db.updateTable('sessions').set({ mode: 'renter' }).where('account_id', '=', owner.id).execute();
+  const theirs = await completedBooking(world, owner, await world.listing({ owner: other }));
+  dataOf(await owner.api.rateItem({ bookingId: theirs, rating: 5 }));
+  dataOf(await other.api.rateUser({ bookingId: theirs, rating: 2 }));
+
+  const about = dataOf(await world.guest.listing({ listingId })).data.owner;
+  expect(about).toMatchObject({ rating: 5, ratingCount: 1 });
+  const [dialog] = dataOf(await world.guest.ownerDetails({ ownerId: owner.id })).data;
+  expect(dialog).toMatchObject({ rating: 5, ratingCount: 1 });
+  const said = dataOf(await world.guest.personReviews({ personId: owner.id }));
+  expect([said.totalCount, said.person.rating]).toEqual([1, 5]);
+  // Who has had a booking with them reads both.
+  const [toOther] = dataOf(await other.api.ownerDetails({ ownerId: owner.id })).data;
+  expect(toOther).toMatchObject({ rating: 3.5, ratingCount: 2 });
+});
+
 test('both sides writing in one instant are both shown', async () => {
   const answers = await Promise.all([
     renter.api.rateItem({ bookingId, rating: 4 }),

@@ -94,6 +94,8 @@ export interface AccountsTable {
   whatsapp_since: Timestamp | null;
   personal_id_kind: 'saudi' | 'resident' | 'other' | null;
   digits: 'latin' | 'arabic' | null;
+  owner_rating_count: Generated<number>;
+  owner_rating_half_stars: Generated<number>;
 }
 
 export interface AdminDutiesTable {
@@ -2149,7 +2151,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_notes: ['id', 'account_id', 'admin_id', 'kind', 'words', 'number', 'at'],
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
-  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum', 'whatsapp_since', 'personal_id_kind', 'digits'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum', 'whatsapp_since', 'personal_id_kind', 'digits', 'owner_rating_count', 'owner_rating_half_stars'],
   admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
   approved_change_pictures: ['listing_id', 'side', 'position', 'picture_id'],
   approved_change_texts: ['listing_id', 'side', 'name_en', 'name_ar', 'description_en', 'description_ar'],
