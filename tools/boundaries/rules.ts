@@ -111,7 +111,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   favourites: ['listings'],
   'saved-searches': ['listings', 'notifications', 'search'],
   shortlists: ['accounts', 'listings'],
-  waits: ['availability', 'bookings', 'listings', 'notifications'],
+  waits: ['availability', 'bookings', 'listings', 'notifications', 'safety'],
   reviews: ['listings', 'notifications', 'bookings', 'owner-listings'],
   people: ['accounts'],
   reports: ['choices', 'listings'],

@@ -83,6 +83,7 @@ const WRITTEN_OUT: ReadonlySet<string> = new Set([
   'server/areas/chat/chat.test.ts',
   'server/areas/favourites/favourites.test.ts',
   'server/areas/hand-overs/hand-overs.test.ts',
+  'server/areas/hand-overs/kept-photos.test.ts',
   'server/areas/papers/evidence.test.ts',
   'server/areas/profile/photo.test.ts',
   // What a browser really sends and receives.
