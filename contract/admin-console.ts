@@ -134,7 +134,7 @@ export const adminConsoleEndpoints = {
     method: 'GET',
     path: '/admin/home',
     summary:
-      'Everything that waits for an operator: each queue with its count, its oldest and who has how many.',
+      'What waits for an operator: each queue that the caller may open, with its count, its oldest and who has how many.',
     caller: 'admin',
     duties: ANY_DUTY,
     refusals: [],
@@ -155,7 +155,8 @@ export const adminConsoleEndpoints = {
   adminCases: defineEndpoint({
     method: 'GET',
     path: '/admin/cases',
-    summary: 'Who works on which cases of a queue, and all operators, to whom one can be handed on.',
+    summary:
+      'Who works on which cases of a queue that the caller may open, and the operators who may open it too, to whom one can be handed on.',
     caller: 'admin',
     duties: ANY_DUTY,
     refusals: [],
@@ -166,7 +167,7 @@ export const adminConsoleEndpoints = {
     method: 'POST',
     path: '/admin/cases/take',
     summary:
-      'Take a case that waits. Where somebody else has it, the answer says who, and nothing changes unless `over` is 1.',
+      'Take a case that waits, of a queue that the caller may open. Where somebody else has it, the answer says who, and nothing changes unless `over` is 1.',
     caller: 'admin',
     duties: ANY_DUTY,
     refusals: ['NOT_WAITING'],
@@ -176,10 +177,10 @@ export const adminConsoleEndpoints = {
   handOnCase: defineEndpoint({
     method: 'POST',
     path: '/admin/cases/hand_on',
-    summary: 'Give a case that waits to another operator.',
+    summary: 'Give a case that waits to another operator who may open its queue.',
     caller: 'admin',
     duties: ANY_DUTY,
-    refusals: ['NOT_FOUND', 'NOT_WAITING'],
+    refusals: ['NOT_FOUND', 'NOT_WAITING', 'CASE_NOT_THEIRS'],
     input: inputOf({ kind, subject, to: id }),
     output: answerOf({ data: consoleCase }),
   }),

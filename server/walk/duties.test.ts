@@ -1,5 +1,5 @@
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
-import { type Duty, duties } from '@kiraa/domain/account/duties.ts';
+import { type Duty, duties, mayDo } from '@kiraa/domain/account/duties.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../areas/accounts/accounts.ts';
 import { transact } from '../platform/database/database.ts';
@@ -41,6 +41,8 @@ const OWN_CODE: Readonly<Record<string, string>> = {
   renameFactorPasskey: '404 NOT_FOUND',
   removeFactorPasskey: '404 NOT_FOUND',
 };
+/** What is about one queue is open to whoever may open that queue (D-CONSOLE); the fixtures are of the listings'. */
+const OF_A_QUEUE: readonly string[] = ['adminCases', 'takeCase', 'handOnCase'];
 /** What replaces or adds to what is set is no step to it. */
 const REPLACES = ['beginSecondFactor', 'confirmSecondFactor', 'beginFactorPasskey', 'addFactorPasskey'];
 
@@ -56,6 +58,9 @@ describe.each(rows)('[F19 D-DUTIES] %s', (name) => {
       if (!opens.includes(duty)) {
         expect([duty, verdict(reply)]).toEqual([duty, '403 DUTY_NEEDED']);
         expect([duty, reply.body.duties]).toEqual([duty, opens]);
+      } else if (OF_A_QUEUE.includes(name) && !mayDo([duty], rowOf('adminQueue').duties ?? ['owner'])) {
+        // The listings' queue is not theirs.
+        expect([duty, verdict(reply)]).toEqual([duty, '403 DUTY_NEEDED']);
       } else if (name in OWN_CODE) {
         expect([duty, verdict(reply)]).toEqual([duty, OWN_CODE[name]]);
       } else if (name === 'undoDecision') {

@@ -167,6 +167,7 @@ export const refusals = {
     'The owner bears between nothing and what they earned of it, and nothing of one that was won',
   CHARGEBACK_SAME_PERSON: 'You decided it yourself: another admin has to approve it.',
   NOT_WAITING: 'This is no longer waiting: nothing was changed.',
+  CASE_NOT_THEIRS: 'This is not among their duties. Hand it on to somebody else.',
   ONLY_HELD:
     'This amount was only held, never taken: have it let go again, or it lapses automatically within the week.',
   PAYOUTS_NOT_BY_FILE: 'Owners are not paid by a file here, or this batch goes out automatically (PAYOUTS).',

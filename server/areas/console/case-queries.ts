@@ -1,3 +1,4 @@
+import type { Duty } from '@kiraa/domain/account/duties.ts';
 import type { QueueName } from '@kiraa/domain/console/queues.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -73,12 +74,13 @@ export async function forgetDone(trx: Tx, kind: QueueName, now: Date): Promise<v
     .execute();
 }
 
-/** Everybody who decides for the house, by name. */
-export async function operators(db: Db) {
+/** Everybody of the house who has one of these duties, by name. */
+export async function operators(db: Db, held: readonly Duty[]) {
   return await db
     .selectFrom('accounts')
     .select(['id', 'full_name as name'])
     .where('admin_since', 'is not', null)
+    .where('id', 'in', db.selectFrom('admin_duties').select('account_id').where('duty', 'in', held))
     .where('deleted_at', 'is', null)
     .orderBy('full_name')
     .orderBy('id')

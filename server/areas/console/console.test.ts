@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertFailedJob } from '../../testing/failed-jobs.ts';
-import { setAdmin } from '../../testing/people/admins.ts';
+import { giveDuties, setAdmin } from '../../testing/people/admins.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { neededFor } from './queues.ts';
 
 let world: World;
 let admin: Person;
@@ -105,6 +106,38 @@ describe('[D-CONSOLE] a case', () => {
     expect(codeOf(await colleague.api.takeCase(one))).toBe('NOT_WAITING');
     const kept = world.db.selectFrom('console_cases').select('subject').where('subject', '=', one.subject);
     expect(await kept.execute()).toEqual([]);
+  });
+});
+
+describe('[D-CONSOLE D-DUTIES] who lacks the duty that a queue’s page needs', () => {
+  const refused = { refusal: { code: 'DUTY_NEEDED', duties: ['support', 'owner'] } };
+
+  test('takes no case of it, is handed none and offered for none, and sees nothing of it', async () => {
+    const [support, finance] = [await world.person('renter', 'هيا'), await world.person('renter', 'ماجد')];
+    await giveDuties(world, support.id, ['support']);
+    await giveDuties(world, finance.id, ['finance']);
+    const one = { kind: 'listings' as const, subject: await world.listing({ owner, verified: false }) };
+    expect(await finance.api.takeCase(one)).toMatchObject(refused);
+    expect(await finance.api.handOnCase({ ...one, to: support.id })).toMatchObject(refused);
+    expect(await finance.api.adminCases({ kind: 'listings' })).toMatchObject(refused);
+    expect(codeOf(await support.api.handOnCase({ ...one, to: finance.id }))).toBe('CASE_NOT_THEIRS');
+    const offered = dataOf(await support.api.adminCases({ kind: 'listings' })).data.operators.map(
+      ({ id }) => id,
+    );
+    expect(offered.sort()).toEqual([admin.id, colleague.id, support.id].sort());
+    expect(dataOf(await support.api.handOnCase({ ...one, to: support.id })).data.by.id).toBe(support.id);
+    const seen = async ({ api }: Person) => dataOf(await api.adminHome({})).data.map(({ name }) => name);
+    expect(await seen(finance)).toContain('payouts');
+    expect(await seen(finance)).not.toContain('listings');
+    expect(await seen(support)).toContain('listings');
+    expect(await seen(support)).not.toContain('webhooks');
+    await giveDuties(world, finance.id, ['content']);
+    expect(await seen(finance)).toEqual([]);
+  });
+
+  test('is who may not call what lists it', () => {
+    expect(neededFor('money')).toEqual(['finance']);
+    expect(neededFor('overdue')).toEqual(['support', 'finance']);
   });
 });
 

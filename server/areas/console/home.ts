@@ -1,9 +1,10 @@
 import type { WaitingQueue } from '@kiraa/contract/admin-console.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
+import { mayDo } from '@kiraa/domain/account/duties.ts';
 import { type QueueName, queueNames } from '@kiraa/domain/console/queues.ts';
 import { sql } from 'kysely';
 import type { MemberContext } from '../../context.ts';
-import { queues } from './queues.ts';
+import { neededFor, queues } from './queues.ts';
 
 interface Row {
   readonly name: QueueName;
@@ -22,11 +23,16 @@ const counted = (name: QueueName, now: Date) => sql<Row>`
     JOIN accounts a ON a.id = held.taken_by) AS holders
   FROM waiting)`;
 
-/** GET /admin/home: one statement for all of them, so that what is shown together was true together. */
-export async function adminHome({ db, clock }: MemberContext) {
+/**
+ * GET /admin/home: the queues whose page the caller may open; one statement for all of them, so that what is shown together was
+ * true together.
+ */
+export async function adminHome({ db, clock, caller }: MemberContext) {
+  const opened = queueNames.filter((name) => mayDo(caller.duties, neededFor(name)));
+  if (opened.length === 0) return accept({ data: [] });
   const now = clock.now();
   const { rows } = await sql<Row>`${sql.join(
-    queueNames.map((name) => counted(name, now)),
+    opened.map((name) => counted(name, now)),
     sql` UNION ALL `,
   )}`.execute(db);
   const data = rows.map(({ oldest, ...row }) => ({
