@@ -1,3 +1,4 @@
+import { queueNames } from '@kiraa/domain/console/queues.ts';
 import { z } from 'zod';
 import { adminReason as reason, spokenNumber } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -49,6 +50,8 @@ export const adminMoneyEndpoints = {
           /** The provider's own word; null where it has said nothing. */
           said: z.string().nullable(),
           since: isoInstant,
+          /** The case that it is in its queue, which can be taken; null while nobody of the house is waited for. */
+          waitsIn: wire('waits_in', z.object({ queue: z.enum(queueNames), subject: z.string() }).nullable()),
           /** What a person may do now; nothing while the house asks by itself. */
           acts: z.array(
             z.enum([

@@ -26,6 +26,8 @@ export const adminSignal = z.object({
   about: z.enum(signalKinds),
   effect: z.enum(signalEffects),
   state: z.enum(signalStates),
+  /** Whether somebody of the house is to decide it: also what was upheld and is objected to. */
+  waits: z.boolean(),
   foundAt: wire('found_at', isoInstant),
   /** The numbers by which it was found; null where the kind has no such number. */
   facts: z.object({ accounts: count, bookings: count, uses: count, linked: count, amount: sar.nullable() }),

@@ -7,6 +7,7 @@ import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import type { OldestPage } from '../../platform/http/list-place.ts';
 import { mobileOfCaller } from '../accounts/accounts.ts';
+import { type CaseKey, thoseWaiting } from '../console/console.ts';
 import { recordUndoable } from '../decisions/decisions.ts';
 import {
   type ActOutcome,
@@ -52,9 +53,21 @@ export async function moneyNotFinal(
   const rest = (await everythingNotFinal(context, page))
     .filter((one) => (kind ?? one.kind) === one.kind)
     .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  const data = rest.slice(0, SHOWN_AT_ONCE);
-  const last = data.at(-1);
-  return accept({ data, next: last && rest.length > data.length ? placeOf(last) : null });
+  const shown = rest.slice(0, SHOWN_AT_ONCE);
+  const waiting = await thoseWaiting(context.db, shown.map(caseOf), context.clock.now());
+  const data = shown.map((one) => {
+    const { kind: queue, subject } = caseOf(one);
+    const waits = waiting.some((key) => key.kind === queue && key.subject === subject);
+    return { ...one, waitsIn: waits ? { queue, subject } : null };
+  });
+  const last = shown.at(-1);
+  return accept({ data, next: last && rest.length > shown.length ? placeOf(last) : null });
+}
+
+/** The queue in which it is a case once it waits for a person, and what it is called there. */
+function caseOf({ kind, id, reference }: Awaited<ReturnType<typeof everythingNotFinal>>[number]): CaseKey {
+  if (kind === 'chargeback') return { kind: 'chargebacks', subject: id };
+  return kind === 'transfer' ? { kind: 'payouts', subject: reference } : { kind: 'money', subject: id };
 }
 
 /** What names no place begins at the beginning. */

@@ -188,6 +188,12 @@ describe('[D-CHARGEBACK] answered', () => {
     expect(shown).toHaveLength(2);
     expect(shown).toContainEqual([String(late), 'open', ['decide']]);
     expect(shown).toContainEqual([String(number), 'answered', ['decide']]);
+    // Its bank is waited for, not the house.
+    const waitsIn = { queue: 'chargebacks', subject: String(late) };
+    expect(new Set(acts.map((one) => one.waitsIn))).toEqual(new Set([waitsIn, null]));
+    expect(await huda.api.takeCase({ kind: 'chargebacks', subject: String(number) })).toMatchObject({
+      refusal: { code: 'NOT_WAITING' },
+    });
     expect((await storyOf(owner, bookingId)).story.map(({ step }) => step)).toContain('chargeback_answer');
   });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { queues } from './queues.ts';
 
-interface CaseKey {
+export interface CaseKey {
   readonly kind: QueueName;
   readonly subject: string;
 }
@@ -35,6 +35,22 @@ export async function isWaiting(db: Db | Tx, { kind, subject }: CaseKey, now: Da
   const { rows } = await sql`SELECT FROM (${queues[kind].waiting(now)}) waiting
     WHERE subject = ${subject} LIMIT 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Of these cases those that wait: what the home counts, and what can be taken. */
+export async function thoseWaiting(db: Db, keys: readonly CaseKey[], now: Date): Promise<CaseKey[]> {
+  const named = Map.groupBy(keys, ({ kind }) => kind);
+  const found = await Promise.all(
+    [...named].map(async ([kind, ofIt]) => {
+      const subjects = ofIt.map(({ subject }) => subject);
+      const { rows } = await sql<{
+        subject: string;
+      }>`SELECT subject FROM (${queues[kind].waiting(now)}) waiting
+        WHERE subject = ANY(${subjects})`.execute(db);
+      return rows.map(({ subject }) => ({ kind, subject }));
+    }),
+  );
+  return found.flat();
 }
 
 /** Gives the case to an operator. What somebody has stays theirs, unless it is to be taken over; the same person's stays as old as it is. */

@@ -28,6 +28,7 @@ export async function adminSignals(
     about: row.kind,
     effect: row.effect,
     state: row.state,
+    waits: row.waitsSince !== null,
     foundAt: row.foundAt.toISOString(),
     facts: presentFacts(row.facts as SignalFacts),
     people: (ofSignals.get(row.id) ?? []).map(({ userId, name, objection, objectedAt }) => ({

@@ -93,7 +93,7 @@ export async function signalsPage(db: Db, { kind, list, order, after, limit }: S
     .selectFrom('signals as s')
     .leftJoin('accounts as a', 'a.id', 's.decided_by')
     .select(camelCased(['s.id', 's.kind', 's.effect', 's.state', 's.facts', 's.found_at', 's.decided_at']))
-    .select(['s.reason', 'a.full_name as decidedBy'])
+    .select(['s.reason', 's.waits_since as waitsSince', 'a.full_name as decidedBy'])
     .orderBy('s.found_at', direction)
     .orderBy('s.id', direction)
     .limit(limit);

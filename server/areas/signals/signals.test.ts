@@ -312,7 +312,8 @@ describe('[D-SIGNALS] what follows, is told, objected to and decided', () => {
     expect(await checks(owner)).toMatchObject([{ objection: words, isUpheld: true }]);
     expect(JSON.stringify(await checks(other))).not.toContain('mother');
     const [waiting] = await shown();
-    expect(waiting).toMatchObject({ id: signalId, state: 'upheld' });
+    expect(waiting).toMatchObject({ id: signalId, state: 'upheld', waits: true });
+    expect(await admin.api.takeCase({ kind: 'signals', subject: signalId })).toMatchObject({ ok: true });
     expect(waiting?.people[0]).toMatchObject({ userId: owner.id, objection: words });
     dataOf(await decide(signalId, 'clear'));
     expect(refusalOf(await other.api.objectToCheck({ checkId: signalId, words }))).toBe('CHECK_ENDED');

@@ -1,4 +1,3 @@
-import type { QueueName } from '@kiraa/domain/console/queues.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -51,17 +50,11 @@ function NotFinal() {
   );
 }
 
-/** The queue that counts it, and what it is called there. */
-function caseOf({ kind, id, reference }: Money): { readonly kind: QueueName; readonly subject: string } {
-  if (kind === 'chargeback') return { kind: 'chargebacks', subject: id };
-  return kind === 'transfer' ? { kind: 'payouts', subject: reference } : { kind: 'money', subject: id };
-}
-
 function Row({ money }: { readonly money: Money }) {
   const words = useAllTexts().adminConsole;
   const format = useFormat();
   const [act, setAct] = useState<MoneyAct>();
-  const { what, amount, asked, said, since, bookingId, reference, acts } = money;
+  const { what, amount, asked, said, since, bookingId, reference, acts, waitsIn } = money;
   return (
     <WaitingRow
       title={whatText(words, what)}
@@ -83,7 +76,7 @@ function Row({ money }: { readonly money: Money }) {
           </Button>
         ))}
       </div>
-      {acts.length > 0 && <CaseBar {...caseOf(money)} />}
+      {waitsIn && <CaseBar kind={waitsIn.queue} subject={waitsIn.subject} />}
       {act && <MoneyActDialog money={money} act={act} onClose={() => setAct(undefined)} />}
     </WaitingRow>
   );

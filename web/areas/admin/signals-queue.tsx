@@ -88,7 +88,7 @@ function SignalCard({ signal }: { readonly signal: AdminSignal }) {
       </ul>
       <Decided signal={signal} />
       <DecideForm signal={signal} />
-      {signal.state === 'open' && <CaseBar kind="signals" subject={signal.id} />}
+      {signal.waits && <CaseBar kind="signals" subject={signal.id} />}
     </article>
   );
 }
