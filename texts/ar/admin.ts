@@ -79,7 +79,7 @@ export const admin: Messages['admin'] = {
   approve: 'موافقة',
   sendBack: 'إعادة للمالك',
   reason: 'المطلوب من المالك تعديله',
-  reasonHint: 'يقرؤه المالك كما تكتبه هنا.',
+  reasonHint: 'يقرؤه المالك كما تكتبه هنا. 10 أحرف على الأقل.',
   deciding: 'لحظة…',
   approved: 'تمت الموافقة، وهو معروض الآن',
   sentBack: 'أُعيد إلى المالك',

@@ -55,7 +55,7 @@ export const house: Messages['house'] = {
   mobileHint: 'مثل 0512345678 أو ‎+966512345678',
   duty: 'المهمة',
   reason: 'السبب',
-  reasonHint: 'يُكتب في سجل التدقيق.',
+  reasonHint: 'يُكتب في سجل التدقيق. 10 أحرف على الأقل.',
   give: 'منح',
   take: 'سحب',
   given: 'مُنحت المهمة',

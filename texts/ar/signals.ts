@@ -66,7 +66,7 @@ export const signals: Messages['signals'] = {
   waiting: 'تنتظر',
   upheldList: 'باقية',
   decision: 'السبب',
-  decisionHint: 'لا يقرؤه غير المشرفين.',
+  decisionHint: 'لا يقرؤه غير المشرفين. 10 أحرف على الأقل.',
   clear: 'إغلاق',
   uphold: 'إبقاء',
   deciding: 'جارٍ الحفظ',

@@ -31,7 +31,7 @@ export const verifications: Messages['verifications'] = {
   declineInstead: 'كتابة ما يحتاج تصحيحًا',
   decline: 'عدم التوثيق',
   reason: 'سبب عدم التوثيق',
-  reasonHint: 'يقرؤه الشخص كما تكتبه هنا.',
+  reasonHint: 'يقرؤه الشخص كما تكتبه هنا. 10 أحرف على الأقل.',
   nowVerified: 'تم التوثيق وأبلغنا صاحب الحساب',
   nowDeclined: 'لم يوثَّق، وأبلغنا صاحب الحساب بالسبب',
   deciding: 'لحظة…',

@@ -77,7 +77,7 @@ export const admin = {
   approve: 'Approve',
   sendBack: 'Send back',
   reason: 'What the owner has to fix',
-  reasonHint: 'The owner reads it as it is written here.',
+  reasonHint: 'The owner reads it as it is written here. At least 10 characters.',
   deciding: 'One moment…',
   approved: 'Approved: it is on offer now',
   sentBack: 'Sent back to its owner',

@@ -54,7 +54,7 @@ export const house = {
   mobileHint: 'For example 0512345678 or +966512345678',
   duty: 'Duty',
   reason: 'Reason',
-  reasonHint: 'It stands in the audit log.',
+  reasonHint: 'It stands in the audit log. At least 10 characters.',
   give: 'Give',
   take: 'Take away',
   given: 'The duty is given',

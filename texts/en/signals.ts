@@ -69,7 +69,7 @@ export const signals = {
   waiting: 'Waiting',
   upheldList: 'Upheld',
   decision: 'Why',
-  decisionHint: 'Only admins can read it.',
+  decisionHint: 'Only admins can read it. At least 10 characters.',
   clear: 'Clear',
   uphold: 'Uphold',
   deciding: 'Saving',

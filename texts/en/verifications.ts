@@ -31,7 +31,7 @@ export const verifications = {
   declineInstead: 'Say what is to be corrected',
   decline: 'Do not verify',
   reason: 'Why not',
-  reasonHint: 'The person reads it as it is written here.',
+  reasonHint: 'The person reads it as it is written here. At least 10 characters.',
   nowVerified: 'Verified; the person is told',
   nowDeclined: 'Not verified; the person is told why',
   deciding: 'One moment…',
