@@ -86,7 +86,7 @@ const codeWords = {
   resendSeconds: wire('resend_seconds', z.number().optional()),
 };
 /** The code was right, and a second one is asked for: why, and whether it was sent or has to wait for its minute. */
-const secondCode = z.object({ why: z.enum(['number', 'site']), sent: z.boolean() }).optional();
+export const secondCode = z.object({ why: z.enum(['number', 'site']), sent: z.boolean() }).optional();
 /** The answer of a call that asks for a code (status 0) or, when nothing more is to be proved, logs in (status 1). */
 export const codeOrSession = answerOf({
   ...codeWords,

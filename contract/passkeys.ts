@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeOrSession, deviceToken, otp, userType } from './accounts.ts';
+import { codeOrSession, deviceToken, otp, secondCode, userType } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, flag, id, inputOf, maybe } from './fields.ts';
 import {
@@ -45,8 +45,11 @@ export const passkeyEndpoints = {
       token: z.string(because('OTP_ENDED')).max(100, because('OTP_ENDED')),
       otp,
     }),
-    /** Status 1: confirmed. Status 0: the code was right and a second one is on its way (D-FOUR-DIGITS). */
-    output: answerOf({ resendSeconds: wire('resend_seconds', maybe(z.number())) }),
+    /** Status 1: confirmed. Status 0: the code was right and a second one is asked for (D-FOUR-DIGITS). */
+    output: answerOf({
+      resendSeconds: wire('resend_seconds', maybe(z.number())),
+      secondCode: wire('second_code', secondCode),
+    }),
   }),
   beginPasskey: defineEndpoint({
     method: 'POST',

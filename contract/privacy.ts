@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otp } from './accounts.ts';
+import { otp, secondCode } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, inputOf, isoInstant, maybe } from './fields.ts';
 import { wire } from './wire.ts';
@@ -57,7 +57,10 @@ export const privacyEndpoints = {
       token: z.string(because('OTP_ENDED')).max(100, because('OTP_ENDED')),
       otp,
     }),
-    /** Status 1: deleted. Status 0: the code was right and a second one is on its way (D-FOUR-DIGITS). */
-    output: answerOf({ resendSeconds: wire('resend_seconds', maybe(z.number())) }),
+    /** Status 1: deleted. Status 0: the code was right and a second one is asked for (D-FOUR-DIGITS). */
+    output: answerOf({
+      resendSeconds: wire('resend_seconds', maybe(z.number())),
+      secondCode: wire('second_code', secondCode),
+    }),
   }),
 };

@@ -8,7 +8,7 @@ import {
   PHOTO_MAXIMUM_BYTES,
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { countryCode, mobile, otp, userDetails } from './accounts.ts';
+import { countryCode, mobile, otp, secondCode, userDetails } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
@@ -70,6 +70,9 @@ const saved = {
   /** Where the code was sent to. */
   otpDestination: wire('otp_destination', z.string().optional()),
   resendSeconds: wire('resend_seconds', z.number().optional()),
+  secondCode: wire('second_code', secondCode),
+  /** False: the mobile is the account's now, and no code could be sent to the address that was to change with it. */
+  isEmailAsked: wire('email_code_sent', z.boolean().optional()),
 };
 
 export const profileEndpoints = {

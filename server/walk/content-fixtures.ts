@@ -62,7 +62,7 @@ export const contentFixtures = {
   contentPage: ofGuest({ page: 'terms', language: 'ar' }),
   contentQuestions: ofGuest({ language: 'en' }),
   contentSteps: ofGuest({ language: 'en' }),
-  agree: ofMember({ terms: 2, privacy: 2 }),
+  agree: ofMember({ terms: 2, privacy: 3 }),
   adminTexts: ofAdmin(async () => ({})),
   adminText: ofAdmin(async (stage) => ({ text_id: await freshText(stage) })),
   adminTextVersion: ofAdmin(async (stage) => ({ text_id: await freshText(stage), version: 1 })),

@@ -60,8 +60,6 @@ export const privacy = {
     'Your name, number, photo, bank details and identity are permanently erased. Bookings and payments stay in our books without them, as the law requires. Only invoices of owners registered for VAT keep the owner’s name and VAT number.',
   deleteButton: 'Delete my account',
   deleteQuestion: 'To delete your account permanently, enter the code that we sent to your mobile.',
-  deleteSecondCode:
-    'The code was correct. Because wrong codes were tried for your number, we sent a second one: enter that too.',
   deleteConfirm: 'Delete permanently',
   keepAccount: 'Keep my account',
   deleted: 'Your account is deleted. Goodbye!',

@@ -57,6 +57,8 @@ export const profile = {
   cancel: 'Cancel',
   saved: 'Your profile was saved',
   nothingNew: 'There was nothing new to save',
+  emailNotAsked:
+    'Your mobile is changed. We could not send a code to your new email address, so it is not changed yet: save it again.',
   codeSent: 'We sent you a code. The change takes effect once you enter it.',
   otpTitle: 'Confirm the change',
   bank: 'Bank account',

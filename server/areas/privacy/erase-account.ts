@@ -3,7 +3,7 @@ import type { privacyEndpoints } from '@kiraa/contract/privacy.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { askOwnCode, checkCode, dutiesOf, lockOwners } from '../accounts/accounts.ts';
+import { askOwnCode, checkCode, dutiesOf, lockOwners, secondCodeWords } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';
 import { dropClaimPhotosOf } from '../claims/claims.ts';
 import { dropApplicationsOf } from '../contact/contact.ts';
@@ -39,7 +39,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
   });
   if (!checked.ok) return checked;
   const code = checked.value;
-  if (code.kind === 'second') return accept({ status: 0, resendSeconds: code.resendSeconds });
+  if (code.kind === 'second') return accept({ status: 0, ...secondCodeWords(code) });
   return await transact(db, async (trx) => {
     await lockAccount(trx, caller.accountId);
     const listingIds = await lockListings(trx, caller.accountId);

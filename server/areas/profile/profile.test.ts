@@ -248,6 +248,24 @@ describe('a new mobile or e-mail address', () => {
     expect((await save(token, { email: '' })).body).toMatchObject({ status: 1, data: { email: null } });
   });
 
+  test('a mobile that is changed is not said to have failed where no code can be sent to the new address', async () => {
+    const { token } = await enter();
+    const { mobile, e164, email } = newContact();
+    await save(token, { email });
+    // Within the minute in which no other code goes to that address.
+    const asked = await save(token, { mobile, countryCode: '+966', email });
+    const next = await verify(asked.body.verificationToken, server.inbox.codeFor(e164));
+    expect(next.body).toMatchObject({
+      status: 1,
+      isEmailAsked: false,
+      message:
+        'Your mobile is changed. We could not send a code to your new email address, so it is not changed yet: save it again.',
+      data: { mobile, email: null },
+    });
+    expect(next.body.verificationToken).toBeUndefined();
+    expect(await details(token)).toMatchObject({ mobile, email: null });
+  });
+
   test('another account’s is not revealed: the same answer and a code; refused once it is proved to be theirs', async () => {
     const { mobile, e164, email } = newContact();
     const first = await enter();

@@ -12,6 +12,7 @@ import {
   type RightCode,
   recordAccountEvent,
   type SecondCode,
+  secondCodeWords,
   setMobile,
   toUserDetails,
 } from '../accounts/accounts.ts';
@@ -19,7 +20,7 @@ import { lockAccount } from './bank-queries.ts';
 import { noteEmailChange } from './email-change.ts';
 import { askContactCode, type ContactDetails, codeSent, contactDetails } from './new-contact.ts';
 import { isTaken } from './profile-queries.ts';
-import { profileTexts } from './profile-texts.ts';
+import { codeTexts, profileTexts } from './profile-texts.ts';
 import { offerUndo } from './undo-mobile.ts';
 
 type Input = ParsedInputOf<typeof profileEndpoints.verifyProfileOtp>;
@@ -47,8 +48,14 @@ export async function verifyContact(context: CallContext, input: Input) {
   if (!taken.ok) return taken;
   const rest = { ...proven.details, mobile: null, email: proven.details.mobile && proven.details.email };
   const next = await askContactCode(context, proven.accountId, rest);
-  if (!next.ok) return next;
   const texts = profileTexts[context.language];
+  // The mobile is changed already: to say that this failed would not be so.
+  if (!next.ok)
+    return await answer(context, proven, {
+      status: CONFIRMED,
+      message: texts.emailNotAsked,
+      isEmailAsked: false,
+    });
   return await answer(context, proven, {
     status: CONFIRMED,
     message: next.value ? texts.codeSent : texts.saved,
@@ -58,8 +65,9 @@ export async function verifyContact(context: CallContext, input: Input) {
 
 async function askForSecond(context: CallContext, proven: Proven, token: string, second: SecondCode) {
   const { mobile, email } = proven.details;
-  const sent = codeSent(token, mobile?.e164 ?? email ?? '', second.resendSeconds);
-  return await answer(context, proven, { ...sent, message: profileTexts[context.language].codeSent });
+  const asked = codeSent(token, mobile?.e164 ?? email ?? '', second.resendSeconds);
+  const message = codeTexts[context.language].secondCode;
+  return await answer(context, proven, { ...asked, ...secondCodeWords(second), message });
 }
 
 async function answer<Said extends object>(context: CallContext, { accountId, details }: Proven, said: Said) {

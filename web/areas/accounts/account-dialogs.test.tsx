@@ -7,6 +7,7 @@ import { byRole, isThere, press, pressLast, shown, typeInto } from '../../testin
 import { answer, asked, lastAsked, refuse, settle, waitingFor } from '../../testing/screen.tsx';
 import BankDetailsDialog from './bank-details-dialog.tsx';
 import ConsentDialog from './consent-dialog.tsx';
+import { DataSection } from './data-section.tsx';
 import GoogleReturnPage from './google-return-page.tsx';
 import { pendingSocial, socialAttempt } from './pending-social.ts';
 import ProofDialog from './proof-dialog.tsx';
@@ -277,3 +278,25 @@ test('[D-MOBILE-UNDO] a link that is over says so, when it is opened and when it
   expect(byRole('heading').textContent).toBe('This link does not work any more');
   expect(byRole('link', 'Write to us').getAttribute('href')).toBe('/contact-us');
 });
+
+test.each([
+  ['sent', true, 'Correct. Now enter the second code that we sent you.', 'Resend in 1:00'],
+  ['not sent yet', false, undefined, 'Your second code will be sent in 1:00'],
+] as const)(
+  'whoever deletes their account reads that the second code is %s',
+  async (_, sent, said, button) => {
+    await enterAs({ mobile: '501234567', countryCode: '+966' });
+    await showPage(<DataSection />);
+    await press('button', 'Delete my account');
+    await answer('askToErase', { token: 'temporary', resendSeconds: 60 });
+    const digits = document.querySelector<HTMLInputElement>('input') as HTMLInputElement;
+    await typeInto(digits, '1234');
+    // Nothing is deleted but by a press.
+    expect(waitingFor('eraseAccount')).toEqual([]);
+    await press('button', 'Delete permanently');
+    expect(lastAsked().sent).toMatchObject({ token: 'temporary', otp: '1234' });
+    await answer('eraseAccount', { status: 0, resendSeconds: 60, secondCode: { why: 'number', sent } });
+    expect(shown().includes('Correct. Now enter the second code that we sent you.')).toBe(said !== undefined);
+    expect([digits.value, isThere('button', button)]).toEqual(['', true]);
+  },
+);

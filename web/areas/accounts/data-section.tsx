@@ -4,17 +4,24 @@ import { useState } from 'react';
 import type { CallAnswer } from '../../shell/calls/call-cache.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { instantIn } from '../../shell/session/code-form.tsx';
+import type { PendingCode } from '../../shell/session/pending-code.ts';
+import { useSession } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { type EraseCode, EraseDialog } from './erase-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ownMobile } from './own-mobile.ts';
 import styles from './privacy.module.css';
 
 /** The person's own data: all of it as a file, or gone. */
 export function DataSection() {
   const texts = useAllTexts();
   const download = useSend('exportAccount', { onDone: saveAsFile });
-  const [code, setCode] = useState<EraseCode>();
-  const erasure = useSend('askToErase', { onDone: ({ token }) => setCode({ token }) });
+  const [code, setCode] = useState<PendingCode>();
+  const sentTo = ownMobile(useSession().account?.details);
+  const erasure = useSend('askToErase', {
+    onDone: ({ token, resendSeconds }) => setCode({ token, sentTo, resendAt: instantIn(resendSeconds) }),
+  });
   return (
     <>
       <section className={styles.section} aria-labelledby="data-title">
@@ -42,7 +49,7 @@ export function DataSection() {
             {texts.privacy.deleteButton}
           </Button>
         </div>
-        {code && <EraseDialog code={code} onClose={() => setCode(undefined)} />}
+        {code && <EraseDialog pending={code} onSent={setCode} onClose={() => setCode(undefined)} />}
       </section>
     </>
   );

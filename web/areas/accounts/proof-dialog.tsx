@@ -11,6 +11,7 @@ import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
+import { ownMobile } from './own-mobile.ts';
 
 interface ProofProps {
   /** Whether the person has shown that it is them; false when they closed the dialog. */
@@ -76,8 +77,7 @@ function useAskCode(onAsked: (pending: PendingCode) => void, onRefused: () => vo
       return onRefused();
     }
     const { token, resendSeconds } = asked.data;
-    const sentTo = details ? `${details.countryCode} ${details.mobile}` : '';
-    return onAsked({ token, sentTo, resendAt: instantIn(resendSeconds) });
+    return onAsked({ token, sentTo: ownMobile(details), resendAt: instantIn(resendSeconds) });
   }
   return { ask, isAsking: isBusy };
 }
@@ -95,12 +95,7 @@ function OwnCode({ pending, onSent, onEnd }: OwnCodeProps) {
       pending={pending}
       sentToLabel={texts.accounts.otpSentTo}
       onSent={onSent}
-      confirm={async (otp) => {
-        const answer = await send({ token: pending.token, otp });
-        if (!answer.ok || answer.data.status === 1) return answer;
-        // The first of two codes was right (D-FOUR-DIGITS).
-        return { ...answer, data: { ...answer.data, secondCode: { why: 'number', sent: true } as const } };
-      }}
+      confirm={(otp) => send({ token: pending.token, otp })}
       isConfirming={isBusy}
       onDone={() => onEnd(true)}
       onException={() => onEnd(false)}

@@ -6,6 +6,7 @@ export interface SavedAnswer {
   readonly verificationToken?: string | undefined;
   readonly otpDestination?: string | undefined;
   readonly resendSeconds?: number | undefined;
+  readonly isEmailAsked?: boolean | undefined;
 }
 
 /**

@@ -34,7 +34,7 @@ function CodeOf({ pending, onNext }: CodeOfProps) {
   const toasts = useToasts();
   const dialogs = useDialogs();
   const { send, isBusy } = useSend('verifyProfileOtp', { quiet: true });
-  const { token, destination: sentTo, resendAt } = pending;
+  const { destination: sentTo, ...sent } = pending;
 
   function goOn(answer: SavedAnswer): void {
     renewAccount(answer.data);
@@ -44,17 +44,20 @@ function CodeOf({ pending, onNext }: CodeOfProps) {
       onNext({ ...outcome, resendAt: instantIn(outcome.seconds) });
     } else {
       pendingChange.forget();
-      toasts.success(texts.profile.saved);
+      if (answer.isEmailAsked === false) toasts.error(texts.profile.emailNotAsked);
+      else toasts.success(texts.profile.saved);
       dialogs.finish();
     }
   }
   return (
     <Dialog title={texts.profile.otpTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
       <CodeForm
-        pending={{ token, sentTo, resendAt }}
+        pending={{ ...sent, sentTo }}
         sentToLabel={texts.accounts.otpSentTo}
-        onSent={(next) => onNext({ ...pending, resendAt: next.resendAt })}
-        confirm={(otp) => send({ otp }, { token })}
+        onSent={({ resendAt, secondCode }) =>
+          onNext({ ...pending, resendAt, ...(secondCode && { secondCode }) })
+        }
+        confirm={(otp) => send({ otp }, { token: pending.token })}
         isConfirming={isBusy}
         onDone={goOn}
         // The toast says it: nothing that was typed is at fault, and the code is still good.

@@ -38,14 +38,16 @@ interface CodeFormProps<Answer extends CodeAnswer> {
   readonly onException: () => void;
   /** Beside the resend link. */
   readonly children?: ReactNode;
+  /** What its button says where the code ends something for good: nothing is confirmed but by a press on it. */
+  readonly danger?: string;
 }
 
 /**
  * Four digits, Confirm, and Resend with its countdown: the body of every dialog that asks for a code. The fourth digit confirms by
- * itself, however it came: typed, pasted, or offered by the phone.
+ * itself, however it came: typed, pasted, or offered by the phone; not where the code ends something for good.
  */
 export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>) {
-  const { pending, isConfirming } = props;
+  const { pending, isConfirming, danger } = props;
   const texts = useFormTexts();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -58,7 +60,8 @@ export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>
   };
   const change = (next: string) => {
     setCode(next);
-    if (next.length === OTP_DIGITS && next !== code && !isConfirming) void submit(next);
+    const isWhole = next.length === OTP_DIGITS && next !== code;
+    if (isWhole && danger === undefined && !isConfirming) void submit(next);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={press} noValidate>
@@ -68,7 +71,7 @@ export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>
         <bdi className={styles.address} dir="ltr">
           {pending.sentTo}
         </bdi>
-        . {texts.accounts.otpBySelf}
+        .{danger === undefined && ` ${texts.accounts.otpBySelf}`}
       </p>
       <OtpField
         label={texts.accounts.otpLabel}
@@ -77,8 +80,13 @@ export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>
         onChange={change}
         error={errors.otp}
       />
-      <Button type="submit" wide waiting={isConfirming ? texts.shell.pleaseWait : undefined}>
-        {texts.accounts.confirm}
+      <Button
+        type="submit"
+        kind={danger === undefined ? undefined : 'danger'}
+        wide
+        waiting={isConfirming ? texts.shell.pleaseWait : undefined}
+      >
+        {danger ?? texts.accounts.confirm}
       </Button>
       <p className={styles.other}>
         <ResendButton pending={pending} onSent={props.onSent} />

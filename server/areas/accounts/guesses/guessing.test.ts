@@ -86,6 +86,36 @@ test('[F21] the second code: sent once its minute has come, its own three guesse
   expect((await server.call('resendOtp', {}, { token })).body.code).toBe('OTP_ENDED');
 });
 
+test('[F21] whoever deletes their account is told whether the second of two codes was sent, and may ask for it', async () => {
+  const { number, token: session } = await register(server);
+  await exhaust(number, (await askToLogIn(server, number)).token);
+  server.clock.advance(MINUTE);
+  const { body: asked } = await server.call('askToErase', {}, { token: session });
+  const token = String(asked.token);
+  const erase = () =>
+    server.call('eraseAccount', { token, otp: server.inbox.codeFor(e164(number)) }, { token: session });
+  const first = await erase();
+  expect(first.body).toMatchObject({
+    status: 0,
+    resendSeconds: 60,
+    secondCode: { why: 'number', sent: false },
+  });
+  server.clock.advance(MINUTE);
+  expect((await server.call('resendOtp', {}, { token })).status).toBe(200);
+  expect((await erase()).body).toMatchObject({ status: 1 });
+});
+
+test('[F21] whoever proves themselves by two codes is told whether the second was sent', async () => {
+  const { number, token: session } = await register(server);
+  await exhaust(number, (await askToLogIn(server, number)).token);
+  server.clock.advance(MINUTE);
+  const { body: asked } = await server.call('askPasskeyCode', {}, { token: session });
+  server.clock.advance(MINUTE);
+  const otp = server.inbox.codeFor(e164(number));
+  const first = await server.call('confirmPasskeyCode', { token: asked.token, otp }, { token: session });
+  expect(first.body).toMatchObject({ status: 0, secondCode: { why: 'number', sent: true } });
+});
+
 test('[F21] both codes right: let in, and the owner is shown what was tried', async () => {
   const { number, body } = await register(server);
   await exhaust(number, (await askToLogIn(server, number)).token);

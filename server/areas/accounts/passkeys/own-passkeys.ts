@@ -10,6 +10,7 @@ import { tellPasskey } from '../account-job-names.ts';
 import { accountById, lockLiveAccount } from '../account-queries.ts';
 import { askOwnCode } from '../codes/ask-own-code.ts';
 import { checkCode } from '../codes/check-code.ts';
+import { secondCodeWords } from '../codes/second-code.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { markCodeConfirmed } from '../sessions/session-queries.ts';
 import { refuseUnproved } from '../step-up.ts';
@@ -42,7 +43,7 @@ export async function confirmPasskeyCode(
   });
   if (!checked.ok) return checked;
   const code = checked.value;
-  if (code.kind === 'second') return accept({ status: 0, resendSeconds: code.resendSeconds });
+  if (code.kind === 'second') return accept({ status: 0, ...secondCodeWords(code) });
   return await transact(db, async (trx) => {
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');
     await markCodeConfirmed(trx, caller.id, clock.now());
