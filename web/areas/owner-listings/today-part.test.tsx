@@ -13,10 +13,13 @@ beforeEach(async () => {
 
 const list = (data: readonly object[]) => ({ data, pages: 1, current: 1, totalCount: data.length }) as never;
 
-/** What stands under each heading, of these firm bookings alone. */
-async function day(booked: readonly object[]): Promise<readonly string[]> {
+/** What stands under each heading: of what has begun, of what is asked for or firm and has not, and of what has more time. */
+async function day(
+  booked: readonly object[],
+  { asked = [], more = [] }: { readonly asked?: readonly object[]; readonly more?: readonly object[] } = {},
+): Promise<readonly string[]> {
   await showPage(<TodayPart />);
-  for (const data of [booked, [], []]) await answer('bookingList', list(data));
+  for (const data of [booked, more, asked]) await answer('bookingList', list(data));
   return [...document.querySelectorAll('h3')].map((one) =>
     `${one.textContent}: ${one.parentElement?.querySelector('ul')?.textContent}`.replace(/\s+/g, ' '),
   );
@@ -47,6 +50,30 @@ test('[D-RETURN] what ended on an earlier day and is not back stands before what
 test('[D-RETURN] what the renter has said to be back waits for the owner’s word, and is not past its end', async () => {
   const said = { from: '2027-03-08T13:00:00.000Z', to: '2027-03-11T13:00:00.000Z', state: 'returned' };
   expect(await day([aBooking(said)])).toEqual(['Waits for your answer: White CamryOmar Alharbi']);
+});
+
+test('[D-EARN-FIRST] what is firm and begins later today stands among what begins, and what ends today as well among that', async () => {
+  const later = {
+    id: 'later',
+    from: '2027-03-12T15:00:00.000Z',
+    to: '2027-03-12T18:00:00.000Z',
+    durationMode: 'hour',
+  };
+  const tomorrow = { id: 'tomorrow', from: '2027-03-13T15:00:00.000Z', to: '2027-03-14T13:00:00.000Z' };
+  expect(await day([], { asked: [aBooking(later), aBooking(tomorrow)] })).toEqual([
+    'Begins today: White CamryOmar Alharbi · at 18:00',
+    'Ends today: White CamryOmar Alharbi · at 21:00',
+  ]);
+});
+
+test('[D-EARN-FIRST] more time that was given waits for no answer; what is asked for stands once, also where its end is said', async () => {
+  const under = { from: '2027-03-08T13:00:00.000Z', to: '2027-03-15T13:00:00.000Z' };
+  const extension = (state: string) => ({ state, answerBy: '2027-03-12T15:00:00.000Z' });
+  const given = aBooking({ id: 'given', ...under, extensions: [extension('applied')] as never });
+  const asking = aBooking({ id: 'asking', ...under, extensions: [extension('requested')] as never });
+  expect(await day([given, asking], { more: [given, asking] })).toEqual([
+    'Waits for your answer: White CamryOmar Alharbi · until 18:00',
+  ]);
 });
 
 test('[D-RETURN] what both have proved to be back waits for the owner’s word as well', async () => {

@@ -36,15 +36,19 @@ export function TodayPart() {
     );
   const today = dateOf(new Date(), timeZone);
   const isToday = (moment: Date) => dateOf(moment, timeZone) === today;
-  const begins = booked.filter((one) => isToday(new Date(one.from)));
-  const ends = booked.filter((one) => isToday(endOf(one)));
+  // What is firm and has not begun stands among the new confirmations until it begins.
+  const firmOnes = [...booked, ...asked.filter(({ state }) => state === 'accepted')];
+  const begins = firmOnes.filter((one) => isToday(new Date(one.from)));
+  const ends = firmOnes.filter((one) => isToday(endOf(one)));
   // As long as nobody says that it is back it stands here, whatever day it ended; what the renter has said, or both have proved, to be
   // back waits for a word.
   const ended = booked.filter((one) => isOut(one) && dateOf(endOf(one), timeZone) < today);
   const returned = booked.filter(
     (one) => one.state === 'returned' || (isOpen(one) && one.provedBackAt !== null),
   );
-  const waits = [...asked.filter(({ state }) => state === 'requested'), ...more, ...returned];
+  // Among the offers of more time are those that were given, too.
+  const offered = more.filter(({ extensions }) => extensions.some(({ state }) => state === 'requested'));
+  const waits = onceEach([...asked.filter(({ state }) => state === 'requested'), ...offered, ...returned]);
   return (
     <section className={styles.today} aria-labelledby="manage-today">
       <h2 id="manage-today">{words.today}</h2>
@@ -63,6 +67,11 @@ export function TodayPart() {
     </section>
   );
 }
+
+/** A booking of several lists stands once, where it stood first. */
+const onceEach = (bookings: readonly BookingView[]): readonly BookingView[] => [
+  ...new Map(bookings.map((one) => [one.id, one])).values(),
+];
 
 /** It goes on, and waits neither for a fee nor for what an operator says of a no-show. */
 const isOpen = ({ state, delayFeeAsked, noShowOpen }: BookingView): boolean =>

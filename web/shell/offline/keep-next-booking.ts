@@ -70,7 +70,8 @@ async function readNext(
 ): Promise<KeptBooking | undefined | 'unanswered'> {
   const tabs =
     account.mode === 'renter'
-      ? (['current', 'upcoming'] as const)
+      ? // A firm one whose deposit or fee is to be paid stands under pending alone.
+        (['current', 'upcoming', 'pending'] as const)
       : (['current', 'new_confirmations'] as const);
   const lists = await Promise.all(tabs.map((status) => call('bookingList', { status }, { signal })));
   if (!lists.every((list) => list.ok)) return 'unanswered';

@@ -26,13 +26,16 @@ test('the next booking is the firm one that begins first, or is under way; what 
     at('later', '20'),
     at('next', '10'),
     at('asked', '08', { state: 'requested' }),
-    at('past', '06'),
+    at('past', '05'),
+    at('back', '06', { provedBackAt: '2027-03-06T19:00:00.000Z' }),
   ];
   expect(nextBooking(all, BEFORE_IT)?.id).toBe('next');
   expect(nextBooking([...all, at('now', '07', { from: '2027-03-07T06:00:00.000Z' })], BEFORE_IT)?.id).toBe(
     'now',
   );
   expect(nextBooking(all.slice(2), BEFORE_IT)).toBeUndefined();
+  // Ended the evening before, and not back: its person still has the number to call.
+  expect(nextBooking([...all, at('out', '06')], BEFORE_IT)?.id).toBe('out');
 });
 
 test('it is kept in sentences: when, where, who, the number to call, and the code that is shown', () => {

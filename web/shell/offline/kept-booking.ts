@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
+import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
@@ -36,10 +37,19 @@ interface Line {
   readonly isLatin?: boolean;
 }
 
-/** The one under way, else the one that begins first; none where nothing is firm. */
+/**
+ * The one under way, also a day past its end while nobody says that it is back, else the one that begins first; none where nothing is
+ * firm.
+ */
 export function nextBooking(bookings: readonly BookingView[], now: Date): BookingView | undefined {
-  const firm = bookings.filter((one) => one.state === 'accepted' && endOf(one) > now);
+  const firm = bookings.filter((one) => one.state === 'accepted' && keptUntil(one) > now);
   return firm.sort((one, other) => one.from.localeCompare(other.from))[0];
+}
+
+function keptUntil(booking: BookingView): Date {
+  const end = endOf(booking);
+  const isBack = booking.saidBackAt !== null || booking.provedBackAt !== null;
+  return isBack ? end : new Date(end.getTime() + DAY_MILLISECONDS);
 }
 
 interface Reader {
