@@ -37,9 +37,10 @@ const earning = z.object({
   renter: wire('renterDetails', z.object({ name: z.string() })),
   /**
    * `waiting`: its booking is not over, or its thing has only just come back. `next`: part of the next payout. `unknown`: part of a
-   * payout for which the bank has not answered. `sent`: part of a payout that was sent.
+   * payout for which the bank has not answered. `sent`: part of a payout that was sent. `less`: the same, and what was taken back since
+   * comes off the next one.
    */
-  payout: z.enum(['waiting', 'next', 'unknown', 'sent']),
+  payout: z.enum(['waiting', 'next', 'unknown', 'sent', 'less']),
 });
 export type Earning = z.output<typeof earning>;
 

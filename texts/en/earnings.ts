@@ -34,6 +34,7 @@ export const earnings = {
   profit: 'Yours, after commission',
   waiting: 'Paid out after the booking',
   next: 'In the next payout',
+  less: 'Sent to your bank; what was taken back comes off the next payout',
   unknown: 'The bank has not answered yet',
   sent: 'Sent to your bank',
   more: 'Show more',

@@ -28,11 +28,16 @@ export interface Earned {
   readonly renterName: string;
 }
 
-/** How far the payout is that holds all that a booking has earned; `unknown` where the bank has not answered for a part. */
-type EarningPayout = 'none' | 'unknown' | 'sent';
+/**
+ * How far the payout is that holds all that a booking has earned; `unknown` where the bank has not answered for a part; `less` where it
+ * was sent, and something has been taken back since that no payout holds yet.
+ */
+type EarningPayout = 'none' | 'unknown' | 'sent' | 'less';
 
 const payoutOfEarning = sql`CASE WHEN bool_or(payout.state = 'unknown') THEN 'unknown'
-  WHEN bool_and(payout.state IS NOT NULL AND payout.state IN ('sent', 'paid')) THEN 'sent' ELSE 'none' END AS payout`;
+  WHEN bool_and(payout.state IS NOT NULL AND payout.state IN ('sent', 'paid')) THEN 'sent'
+  WHEN bool_or(payout.state IN ('sent', 'paid')) AND sum(entry.amount_halalas) FILTER (WHERE held.entry_id IS NULL) > 0 THEN 'less'
+  ELSE 'none' END AS payout`;
 const joinPayouts = sql`LEFT JOIN payout_entries held ON held.entry_id = entry.id AND held.released_at IS NULL
     LEFT JOIN payouts payout ON payout.id = held.payout_id`;
 

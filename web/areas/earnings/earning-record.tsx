@@ -217,6 +217,6 @@ function EarningItem({ earning }: { earning: Earning }) {
 /** What is taken off a payout is not paid out by it. */
 function payoutWords({ profit, payout }: Earning, words: ReturnType<typeof useAllTexts>['earnings']): string {
   if (Number(profit) >= 0) return words[payout];
-  if (payout === 'next') return words.settledNext;
+  if (payout === 'next' || payout === 'less') return words.settledNext;
   return payout === 'sent' ? words.settled : words[payout];
 }

@@ -96,6 +96,23 @@ test('[M5] after the payout the owner’s balance falls below zero, and later pa
   expect(await world.findings()).toEqual([]);
 });
 
+test('of what was paid out already, an earning says that it was sent, and that what went back comes off the next payout', async () => {
+  const bookingId = await completed(world, { owner, renter });
+  const payoutOf = async () => {
+    const { bookings } = dataOf(await owner.api.earnings({})).data;
+    return bookings.filter(({ id }) => id === bookingId).map(({ profit, payout }) => [profit, payout]);
+  };
+  expect(await payoutOf()).toEqual([['432.00', 'next']]);
+  await untilRun();
+  expect(await payoutOf()).toEqual([['432.00', 'sent']]);
+  expect(await ask(bookingId, '100.00')).toMatchObject({ ok: true });
+  await world.pass(MINUTE);
+  expect(await payoutOf()).toEqual([['342.00', 'less']]);
+  await completed(world, { owner, renter: await world.person() });
+  await world.pass(WEEK);
+  expect(await payoutOf()).toEqual([['342.00', 'sent']]);
+});
+
 test('[B4] of a rental that runs a part may go back, and a cancellation counts what is left', async () => {
   const bookingId = await rented(world, { owner, renter });
   expect(await ask(bookingId, '80.00')).toMatchObject({ ok: true });
