@@ -109,6 +109,9 @@ function present(
   };
 }
 
+/** What has been taken back since is told where all that was earned is (`showEarnings`). */
+const SAID_OF = { none: 'next', unknown: 'unknown', sent: 'sent', less: 'sent' } as const;
+
 /**
  * The owner's second call after a return (P2-OWNB-45, P2-BANK-09): what is paid out for it and
  * when. The weekly run pays; asking twice changes nothing. Without a right bank account there is nowhere to pay to.
@@ -126,7 +129,7 @@ export async function showPayout(context: MemberContext, { bookingId }: ParsedIn
     data: {
       bookingId,
       amount: toSar(profitHalalas),
-      payout: isNext ? ('next' as const) : payout,
+      payout: SAID_OF[payout],
       payoutAt: isNext ? nextPayoutAt(context, bank, overSince).toISOString() : null,
     },
   });
