@@ -1,7 +1,6 @@
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { OWNER_ANSWER_HOURS } from '@kiraa/domain/limits.ts';
-import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { bookingMail as arabicMail } from '@kiraa/texts/ar/booking-mail.ts';
 import { notices as arabicNotices } from '@kiraa/texts/ar/notices.ts';
 import { notifications as arabicShort } from '@kiraa/texts/ar/notifications.ts';
@@ -11,7 +10,7 @@ import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts'
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
 import type { TextedKind } from './manners.ts';
-import { countOf, listingIn, pathOf, periodOf, renterIn, wordsOf } from './notification-view.ts';
+import { amountOf, countOf, listingIn, pathOf, periodOf, renterIn, wordsOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import type { PushWords } from './push-to-person.ts';
 import type { SendingRow } from './sending-queries.ts';
@@ -36,7 +35,6 @@ export function shortMessage(
   if (rows.length > 1) return texts[language].mail[manyAs](listAddress(row, publicUrl));
   const format = formatterOf(language);
   const { start, end } = periodOf(row);
-  const inHalalas = row.amountHalalas ?? row.totalHalalas;
   // sendTexts leaves out what has no words for a text.
   return texts[language].short[kindOf(row) as TextedKind]({
     // A notification about a listing has no booking, and its texts do not mention one.
@@ -45,7 +43,7 @@ export function shortMessage(
     renter: renterIn(row),
     start: start === null ? '' : format.shortDateTime(start),
     end: end === null ? '' : format.shortDateTime(end),
-    total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
+    total: amountOf(row, format),
     account: row.ibanTail ?? '',
     count: countOf(row, (count) => format.number(count)),
     search: '',

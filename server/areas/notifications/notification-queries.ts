@@ -26,6 +26,7 @@ export const withWhatTheyTell = (db: Db | Tx) =>
         'bookings.starts_at',
         'bookings.ends_at',
         'bookings.total_halalas',
+        'bookings.discount_halalas',
         'bookings.owner_answer_hours',
         'renters.full_name as renterName',
         'listings.name_en',

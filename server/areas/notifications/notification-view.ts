@@ -6,7 +6,7 @@ import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { plainName } from '@kiraa/domain/notice/plain-name.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';
-import { formatterOf } from '@kiraa/texts/format.ts';
+import { type Formatter, formatterOf } from '@kiraa/texts/format.ts';
 import type { NotificationRow } from './notification-queries.ts';
 import type { NoticeParams, NotificationKind } from './notify.ts';
 
@@ -222,7 +222,7 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     renter: renterIn(row),
     start: start === null ? '' : format.friendlyDateTime(start),
     end: end === null ? '' : format.friendlyDateTime(end),
-    total: amountOf(row, (sar) => format.amount(sar)),
+    total: amountOf(row, format),
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
     count: countOf(row, (count) => format.number(count)),
     search: searchIn(row, language),
@@ -258,8 +258,21 @@ function searchIn({ params }: Pick<ToldRow, 'params'>, language: 'ar' | 'en'): s
   return search ? plainName(search[language]) : '';
 }
 
-/** The price of the booking, or the amount of the payout or claim. */
-function amountOf(row: ToldRow, amount: (sar: string) => string): string {
-  const inHalalas = row.amountHalalas ?? row.totalHalalas;
-  return inHalalas === null ? '' : amount(toSar(halalas(inHalalas)));
+/**
+ * The amount of the payout, claim or deposit that is told, else the price of the booking: to a renter less their coupon and what the
+ * house paid, which is what they have paid (D-COUPON), and whole to an owner. Empty where there is neither.
+ */
+export function amountOf(
+  {
+    kind,
+    amountHalalas,
+    totalHalalas,
+    discountHalalas,
+  }: Pick<ToldRow, 'kind' | 'amountHalalas' | 'totalHalalas' | 'discountHalalas'>,
+  format: Pick<Formatter, 'amount'>,
+): string {
+  if (amountHalalas !== null) return format.amount(toSar(halalas(amountHalalas)));
+  if (totalHalalas === null) return '';
+  const off = PLACES[kind as NotificationKind].side === 'renter' ? (discountHalalas ?? 0) : 0;
+  return format.amount(toSar(halalas(totalHalalas - off)));
 }
