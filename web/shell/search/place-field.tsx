@@ -76,12 +76,14 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
   const [text, setText] = useState('');
   const session = useRef<string>(undefined);
   const chosen = useRef<string>(undefined);
-  const { send } = useSend('placeDetails', { quiet: true, parallel: true });
+  const typed = useRef('');
+  const { send } = useSend('placeDetails', { parallel: true });
   const input = text.length < FEWEST_LETTERS ? undefined : { q: text, session: session.current };
   const suggested = useSuggested('suggestPlaces', input, restMilliseconds);
 
   function type(value: string): void {
     chosen.current = undefined;
+    typed.current = value;
     onChange(value, undefined);
     session.current ??= crypto.randomUUID();
     setText(value.trim().slice(0, TEXT_MAXIMUM));
@@ -94,8 +96,11 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
     const answer = await send({ id: option.id, session: session.current });
     session.current = undefined;
     // Whoever has typed on meanwhile keeps what they typed.
-    if (answer.ok && chosen.current === option.id)
-      onChange(words, { latitude: answer.data.data.latitude, longitude: answer.data.data.longitude });
+    if (chosen.current !== option.id) return;
+    if (answer.ok)
+      return onChange(words, { latitude: answer.data.data.latitude, longitude: answer.data.data.longitude });
+    // A place of which nobody knows where it lies would stand beside the point of another: what was typed comes back.
+    onChange(typed.current, undefined);
   }
   return {
     suggestions: suggested?.data ?? [],
