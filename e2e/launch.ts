@@ -1,12 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * A page lives for seconds here. The compilers that make a script's busiest functions faster took a tenth of all processor time of
- * these tests, and pages gained nothing from them.
- */
-const NO_LATER_COMPILERS = '--js-flags=--no-maglev --no-turbofan --no-sparkplug';
-
-/**
  * Playwright's own list, which a second list replaces, and three more. Each new window of a whole Chromium loads two web
  * pages for the suggestions under its address bar and keeps a renderer in reserve; nobody sees any of it, and it took one of
  * the two processor seconds of a visitor's first page.
@@ -24,7 +18,6 @@ export function launchBrowser(): Promise<Browser> {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-      NO_LATER_COMPILERS,
       `--disable-features=${DISABLED_FEATURES.join(',')}`,
     ],
   });
