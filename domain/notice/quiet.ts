@@ -28,8 +28,10 @@ const NEAR_AFTER_QUIET_HOURS = 4;
 /** Until when a moment is too near for the quiet that holds at `now`; undefined where nothing is quiet. */
 export function nearUntil(quiet: QuietHours | undefined, now: Date): Date | undefined {
   const until = quietUntil(quiet, now);
-  return until && addMilliseconds(until, NEAR_AFTER_QUIET_HOURS * HOUR_MILLISECONDS);
+  return until && nearAfter(until);
 }
+
+const nearAfter = (until: Date): Date => addMilliseconds(until, NEAR_AFTER_QUIET_HOURS * HOUR_MILLISECONDS);
 
 /**
  * Until when a message that may wait is kept back: the end of the quiet, unless what it is about begins or ends before then or
@@ -41,7 +43,7 @@ export function heldUntil(
   moments: readonly (Date | null)[],
 ): Date | undefined {
   const until = quietUntil(quiet, now);
-  const near = nearUntil(quiet, now);
-  if (!until || !near) return undefined;
+  if (!until) return undefined;
+  const near = nearAfter(until);
   return moments.some((moment) => moment !== null && moment > now && moment <= near) ? undefined : until;
 }

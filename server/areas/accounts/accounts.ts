@@ -23,7 +23,7 @@ export { checkCode, type RightCode, type SecondCode } from './codes/check-code.t
 export { codeWorkGauge } from './codes/code-work.ts';
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
-export { secondCodeWords } from './codes/second-code.ts';
+export { secondCodeText, secondCodeWords } from './codes/second-code.ts';
 export { codesGauge, strangersPart } from './codes/take-text.ts';
 export { accountForConsole, countKnownDevices } from './console-queries.ts';
 export { dropLoginsSince } from './drop-logins.ts';

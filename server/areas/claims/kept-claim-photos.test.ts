@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   insertAccountRow,
   insertBookingRow,
+  insertChargebackRow,
   insertListingRow,
-  insertPaymentRow,
 } from '../../testing/rentals/booking-rows.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { forgetOldPhotos } from './claims.ts';
@@ -35,7 +35,11 @@ test('[D-CLAIM D-CHARGEBACK] photos of a settled claim stay for half a year, and
     return { bookingId, photoId: await claimPhoto(bookingId, ownerId) };
   };
   const [plain, charged] = [await settled(10), await settled(20)];
-  await chargeBack(charged.bookingId, renterId);
+  await insertChargebackRow(server.db, {
+    bookingId: charged.bookingId,
+    payerId: renterId,
+    createdAt: TEST_NOW,
+  });
   const kept = async () => {
     const rows = await server.db.selectFrom('claim_photos').select('id').execute();
     return [plain, charged].map(({ photoId }) => rows.some(({ id }) => id === photoId));
@@ -71,23 +75,6 @@ async function claimPhoto(bookingId: string, ownerId: string): Promise<string> {
     .values({ ...photo, width: 9, height: 9, received_at: TEST_NOW })
     .execute();
   return photoId;
-}
-
-async function chargeBack(bookingId: string, payerId: string): Promise<void> {
-  const paymentId = await insertPaymentRow(server.db, { bookingId, payerId, createdAt: TEST_NOW });
-  await server.db
-    .insertInto('chargebacks')
-    .values({
-      id: randomUUID(),
-      payment_id: paymentId,
-      booking_id: bookingId,
-      state: 'open',
-      amount_halalas: halalas(24_000),
-      about: 'fraud',
-      reason: 'No authorisation',
-      taken_in_at: TEST_NOW,
-    })
-    .execute();
 }
 
 /** Ends the chargeback, as its answer convinced the bank. */

@@ -7,7 +7,11 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formWithFile, jpeg } from '../../testing/listings/photos.ts';
 import { type LoggedIn, loggedIn } from '../../testing/people/logged-in.ts';
-import { insertBookingRow, insertListingRow, insertPaymentRow } from '../../testing/rentals/booking-rows.ts';
+import {
+  insertBookingRow,
+  insertChargebackRow,
+  insertListingRow,
+} from '../../testing/rentals/booking-rows.ts';
 import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { forgetOldPhotos } from './hand-overs.ts';
@@ -25,7 +29,11 @@ afterAll(() => server.close());
 test('[D-CLAIM D-CHARGEBACK] photos of a hand-over stay until half a year after a claim or a chargeback of their booking has ended', async () => {
   const [claimed, charged, plain] = [await photographed(), await photographed(), await photographed()];
   await claim(claimed.bookingId);
-  await chargeBack(charged.bookingId);
+  await insertChargebackRow(server.db, {
+    bookingId: charged.bookingId,
+    payerId: renter.id,
+    createdAt: TEST_NOW,
+  });
   const kept = () => [claimed.isKept(), charged.isKept(), plain.isKept()];
   await forgetAfter(181);
   expect(kept()).toEqual([true, true, false]);
@@ -79,27 +87,6 @@ async function claim(bookingId: string): Promise<void> {
       ...sums,
       answer_by: answerBy,
       created_at: TEST_NOW,
-    })
-    .execute();
-}
-
-async function chargeBack(bookingId: string): Promise<void> {
-  const paymentId = await insertPaymentRow(server.db, {
-    bookingId,
-    payerId: renter.id,
-    createdAt: TEST_NOW,
-  });
-  await server.db
-    .insertInto('chargebacks')
-    .values({
-      id: randomUUID(),
-      payment_id: paymentId,
-      booking_id: bookingId,
-      state: 'open',
-      amount_halalas: halalas(24_000),
-      about: 'fraud',
-      reason: 'No authorisation',
-      taken_in_at: TEST_NOW,
     })
     .execute();
 }

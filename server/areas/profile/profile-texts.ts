@@ -3,6 +3,3 @@ import { en } from '@kiraa/texts/en.ts';
 
 /** The words of an answer's `message`, which our own screens show too. */
 export const profileTexts = { ar: ar.profile, en: en.profile };
-
-/** The words about codes, which the log-in says as well. */
-export const codeTexts = { ar: ar.messages, en: en.messages };

@@ -12,6 +12,7 @@ import {
   type RightCode,
   recordAccountEvent,
   type SecondCode,
+  secondCodeText,
   secondCodeWords,
   setMobile,
   toUserDetails,
@@ -20,7 +21,7 @@ import { lockAccount } from './bank-queries.ts';
 import { noteEmailChange } from './email-change.ts';
 import { askContactCode, type ContactDetails, codeSent, contactDetails } from './new-contact.ts';
 import { isTaken } from './profile-queries.ts';
-import { codeTexts, profileTexts } from './profile-texts.ts';
+import { profileTexts } from './profile-texts.ts';
 import { offerUndo } from './undo-mobile.ts';
 
 type Input = ParsedInputOf<typeof profileEndpoints.verifyProfileOtp>;
@@ -66,7 +67,7 @@ export async function verifyContact(context: CallContext, input: Input) {
 async function askForSecond(context: CallContext, proven: Proven, token: string, second: SecondCode) {
   const { mobile, email } = proven.details;
   const asked = codeSent(token, mobile?.e164 ?? email ?? '', second.resendSeconds);
-  const message = codeTexts[context.language].secondCode;
+  const message = secondCodeText(context.language);
   return await answer(context, proven, { ...asked, ...secondCodeWords(second), message });
 }
 

@@ -107,6 +107,27 @@ export async function insertPaymentRow(
   return id;
 }
 
+/** An open chargeback of a payment that is made for it. */
+export async function insertChargebackRow(
+  db: Db,
+  wish: { readonly bookingId: string; readonly payerId: string; readonly createdAt: Date },
+): Promise<void> {
+  const paymentId = await insertPaymentRow(db, wish);
+  await db
+    .insertInto('chargebacks')
+    .values({
+      id: newId<'chargeback'>(),
+      payment_id: paymentId,
+      booking_id: wish.bookingId,
+      state: 'open',
+      amount_halalas: 24_000,
+      about: 'fraud',
+      reason: 'No authorisation',
+      taken_in_at: wish.createdAt,
+    })
+    .execute();
+}
+
 export async function insertAccountRow(db: Db, mobile: string, createdAt: Date): Promise<string> {
   const id = newId<'account'>();
   await db

@@ -4,6 +4,9 @@ import type { SecondCode } from './check-code.ts';
 
 const texts = { ar: ar.messages, en: en.messages };
 
+/** That the code was right and a second one is asked for, in the words of an answer. */
+export const secondCodeText = (language: 'ar' | 'en'): string => texts[language].secondCode;
+
 /** Why a second code is asked for, whether it was sent, and in how many seconds it may be sent. */
 export function secondCodeWords({ why, sent, resendSeconds }: SecondCode) {
   return { resendSeconds, secondCode: { why, sent } };
@@ -14,7 +17,7 @@ export function secondCodeAsked(second: SecondCode, token: string, language: 'ar
   return {
     status: 0,
     token,
-    otpMessage: texts[language].secondCode,
+    otpMessage: secondCodeText(language),
     ...secondCodeWords(second),
   };
 }
