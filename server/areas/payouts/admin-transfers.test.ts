@@ -111,6 +111,7 @@ test('what the bank never answered is ended by an admin alone, once, and stands 
     reference,
     amount: '432.00',
     asked: null,
+    waitsIn: null,
     said: null,
     acts: ['paid', 'never_executed'],
   });
