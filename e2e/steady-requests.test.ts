@@ -4,6 +4,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { freeze } from './page-clock.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
@@ -47,13 +48,17 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const names = () => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
     await expect.poll(names).toEqual(['First', 'Second']);
 
-    // The ten seconds of a yes pass when the test says so, however slow the machine is.
+    // The ten seconds of a yes pass when the test says so, however slow the machine is; rows that have just moved take no press.
+    await untilQuiet(page);
     await freeze(page);
+    await untilQuiet(page);
+    await page.clock.runFor(600);
     const row = page.getByRole('article', { name: 'First' });
     await row.getByRole('button', { name: words.accept }).click();
     await row.getByText(words.accepting).waitFor();
     await page.clock.runFor(600);
     await row.getByRole('button', { name: words.takeBack }).click();
+    await page.clock.runFor(600);
     await row.getByRole('button', { name: words.accept }).dblclick();
     await row.getByText(words.accepting).waitFor();
     expect((await view(owner, first)).state).toBe('requested');
