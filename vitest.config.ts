@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './tools/checks/longest-first.ts';
+import { LEFT_TO_ALL } from './tools/checks/short-run.ts';
 import { callTables } from './web/call-tables-plugin.ts';
 
 const CLUSTER = './server/testing/processes/global-setup.ts';
 const QUIET_CONSOLE = './server/testing/quiet-console.ts';
 const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
+
+/** Set by `npm test`. By hand all of them are played, and so they are before anything lands. */
+const LEFT_OUT = process.env.TEST_RUN === 'short' ? LEFT_TO_ALL : [];
 
 /** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes ten times as long. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
@@ -53,7 +57,7 @@ export default defineConfig({
       project({
         name: 'server',
         include: ['server/**/*.test.ts', SEEDING],
-        exclude: [...OUTSIDE, 'server/config.test.ts'],
+        exclude: [...OUTSIDE, ...LEFT_OUT, 'server/config.test.ts'],
         globalSetup: [CLUSTER],
         // Each file has a server and a database of its own. To import all of them anew for each took a third of a small file's time.
         isolate: false,
@@ -64,6 +68,7 @@ export default defineConfig({
       project({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
+        exclude: [...OUTSIDE, ...LEFT_OUT],
         globalSetup: [CLUSTER],
         setupFiles: [QUIET_CONSOLE, './e2e/report-failures.ts'],
         isolate: false,
