@@ -5,7 +5,7 @@ import { LEFT_TO_ALL, PLAYED_OF_BROWSER } from './short-run.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDERS = '{bench,contract,domain,e2e,postgres,seed,server,standins,texts,tools,web}';
-const NOT_OURS = ['**/node_modules/**', 'web/build/**'];
+const NOT_OURS = ['**/node_modules/**', '**/build/**'];
 const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: NOT_OURS });
 
 /** A rule of docs/rules as the titles of tests name it: a clause, a decision, a fault or a threat. */
