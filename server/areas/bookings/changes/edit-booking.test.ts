@@ -110,7 +110,8 @@ describe('[P3-RENB-40] a request gets another period', () => {
   test('cheaper and taken: the difference is refunded now, and the rest when the owner declines', async () => {
     const { bookingId, period } = await request('mada');
     dataOf(await edit(bookingId, hours(period, 24)));
-    expect(await view(renter, bookingId)).toMatchObject({ money: 'taken', givenBack: '240.00' });
+    const half = { money: 'taken', givenBack: '240.00', backInPart: true };
+    expect(await view(renter, bookingId)).toMatchObject(half);
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 24_000 }]);
     dataOf(await edit(bookingId, hours(period, 12)));
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 12_000 }]);
@@ -118,8 +119,10 @@ describe('[P3-RENB-40] a request gets another period', () => {
       state: 'declined',
       money: 'given_back',
       givenBack: null,
+      backInPart: false,
     });
-    expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', givenBack: '480.00' });
+    const all = { money: 'given_back', givenBack: '480.00', backInPart: false };
+    expect(await view(renter, bookingId)).toMatchObject(all);
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
   });
 
@@ -133,6 +136,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       refundAmount: '240.00',
     });
     expect(dataOf(cancelled).data.state).toBe('cancelled');
+    expect(await view(owner, bookingId)).toMatchObject({ givenBack: null, backInPart: false });
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
   });
 

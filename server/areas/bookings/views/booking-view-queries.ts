@@ -85,6 +85,14 @@ const isHadExtension = (paid: ExpressionBuilder<Database & { paid: Database['pay
       .where('change.state', '=', 'applied'),
   );
 
+/** Of a payment as `paid`: what was taken, which of a hold may be less than its amount, without what goes back. */
+const stillKept = sql<Halalas>`coalesce(
+    (SELECT sum(taking.amount_halalas) FROM payment_operations taking
+     WHERE taking.payment_id = paid.id AND taking.kind = 'capture' AND taking.state = 'done'),
+    paid.amount_halalas)
+  - coalesce((SELECT sum(back.amount_halalas) FROM payment_operations back
+     WHERE back.payment_id = paid.id AND back.kind IN ('void', 'refund') AND back.state <> 'refused'), 0)`;
+
 /** What excuses a return after the end: more time that was agreed to, and the bank silent or against it. */
 const lateness = (booking: ExpressionBuilder<Database, 'bookings'>) => [
   agreedEnd(booking).as('agreedEnd'),
@@ -152,6 +160,13 @@ function viewQuery(db: Db) {
         // What came back of the payment before it moved here was another booking's.
         .whereRef('payment_operations.created_at', '>=', 'bookings.created_at')
         .as('backHalalas'),
+      expression
+        .selectFrom('payments as paid')
+        .select(({ fn }) => fn.max<Halalas>(stillKept).as('kept'))
+        .where((paid) => paid.or([paid('paid.id', '=', paid.ref('payments.id')), isHadExtension(paid)]))
+        .whereRef('paid.booking_id', '=', 'bookings.id')
+        .where('paid.state', '=', 'captured')
+        .as('keptHalalas'),
     ]);
 }
 

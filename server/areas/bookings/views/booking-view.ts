@@ -170,10 +170,10 @@ function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
 
 /** How much has gone back tells a coupon to whoever knows the price, so the owner reads only whether it is all (D-COUPON). */
 function presentBack(row: BookingViewRow, side: 'renter' | 'owner') {
-  const { backHalalas: back, totalHalalas, discountHalalas } = row;
+  const { backHalalas: back, keptHalalas } = row;
   return {
     givenBack: back === null || side === 'owner' ? null : toSar(back),
-    backInPart: back !== null && back !== subtract(totalHalalas, discountHalalas),
+    backInPart: back !== null && (keptHalalas ?? ZERO) > ZERO,
   };
 }
 
