@@ -148,11 +148,25 @@ test('[P1-AUTH-30] [P2-AUTH-03] the token that makes the browser known outlives 
   expect(store.deviceToken()).toBeUndefined();
 });
 
+test('[D-UNSAVED] a session that ends leaves what was typed into a listing’s form, and nothing else of its person', async () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH, { remember: true });
+  tab.setItem('kiraa.choice', 'x');
+  for (const kept of ['kiraa.next-booking', 'kiraa.listing-draft.sarah.1.details.new'])
+    device.setItem(kept, 'x');
+  living.clear();
+  await store.start();
+  expect([tab.length, store.read().status]).toEqual([0, 'guest']);
+  const names = Array.from({ length: device.length }, (_, at) => device.key(at));
+  expect(names.sort()).toEqual(['kiraa.ended', 'kiraa.listing-draft.sarah.1.details.new']);
+});
+
 test('[P1-AUTH-41] leaving clears both storages', () => {
   const { store, tab } = openTab();
   store.enter('token-1', SARAH, { remember: true });
   tab.setItem('kiraa.choice', 'x');
-  for (const kept of ['kiraa.next-booking', 'kiraa.kept-messages']) device.setItem(kept, 'x');
+  for (const kept of ['kiraa.next-booking', 'kiraa.kept-messages', 'kiraa.listing-draft.sarah.1'])
+    device.setItem(kept, 'x');
   store.leave();
   expect([tab.length, store.read().status]).toEqual([0, 'guest']);
   // All that is left says that somebody has left.

@@ -75,7 +75,7 @@ export interface SessionStore {
   renew(change: Partial<UserDetails>): void;
   /** Clears both storages and forgets who was here (P1-AUTH-41). */
   leave(): void;
-  /** The server ended the session: as `leave`, but the browser stays known for the log-in that comes next. */
+  /** The server ended the session: as `leave`, but the browser stays known, and a listing's form half typed, for the next log-in. */
   expire(): void;
   /** The server does not know this token: the session ends, unless it has another by now. An answer may come late. */
   refuse(token: string, lock?: Lock): void;
@@ -101,6 +101,8 @@ export interface EnterOptions {
 const DEVICE = 'kiraa.device';
 const TOKEN = 'kiraa.token';
 const ENDED = 'kiraa.ended';
+/** What makes the browser known, and what its person was typing into a listing's form, by their account (D-UNSAVED). */
+const STAYS = /^kiraa\.(device$|listing-draft)/;
 const LOADING: Session = { status: 'loading' };
 const GUEST = { status: 'guest' } as const satisfies Session;
 
@@ -120,20 +122,16 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     return tab.getItem(TOKEN) ?? device.getItem(TOKEN) ?? undefined;
   }
 
-  function leave(lock?: Lock): void {
+  function leave(lock?: Lock, stays?: RegExp): void {
     if (eyes.close()) return void become(GUEST);
     tab.clear();
-    device.clear();
+    device.clear(stays);
     // Other tabs have the same token in their own session storage; this event makes them check whether it is still valid.
     device.setItem(ENDED, String(Date.now()));
     become(lock ? { ...GUEST, lock } : GUEST);
   }
 
-  function expire(lock?: Lock): void {
-    const known = device.getItem(DEVICE);
-    leave(lock);
-    if (known !== null) device.setItem(DEVICE, known);
-  }
+  const expire = (lock?: Lock) => leave(lock, STAYS);
 
   function refuse(token: string, lock?: Lock): void {
     // One that another tab has kept since is asked about instead; to end that as well would log every tab out.

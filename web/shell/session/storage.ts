@@ -1,4 +1,7 @@
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+export interface KeptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Removes everything but the names that stay. */
+  clear(stays?: RegExp): void;
+}
 
 /** What the browser did not take, for as long as the page lives. */
 const untaken = { sessionStorage: memoryStorage(), localStorage: memoryStorage() };
@@ -32,14 +35,19 @@ export function safeStorage(kind: keyof typeof untaken): KeptStorage {
       memory.removeItem(name);
       attempt((storage) => storage.removeItem(name));
     },
-    clear: () => {
-      memory.clear();
-      attempt((storage) => storage.clear());
+    clear: (stays) => {
+      clearOf(memory, stays);
+      attempt((storage) => clearOf(storage, stays));
     },
   };
 }
 
-export function memoryStorage(): Storage {
+function clearOf(storage: Storage, stays?: RegExp): void {
+  const names = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  for (const name of names) if (!stays?.test(name)) storage.removeItem(name);
+}
+
+export function memoryStorage(): Storage & KeptStorage {
   const entries = new Map<string, string>();
   return {
     get length() {
@@ -49,6 +57,8 @@ export function memoryStorage(): Storage {
     getItem: (name) => entries.get(name) ?? null,
     setItem: (name, value) => void entries.set(name, value),
     removeItem: (name) => void entries.delete(name),
-    clear: () => entries.clear(),
+    clear(stays?: RegExp) {
+      clearOf(this, stays);
+    },
   };
 }
