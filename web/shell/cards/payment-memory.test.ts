@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../session/storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import {
   dropCoupon,
   forgetPayment,

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import { memoryStorage } from './storage.ts';
 
 const SARAH: UserDetails = {
   userId: 'u1',

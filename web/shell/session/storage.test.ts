@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from './storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 
 /** As a page that has just been opened. */
 async function aPage() {

@@ -4,7 +4,7 @@ export interface KeptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'remo
 }
 
 /** What the browser did not take, for as long as the page lives. */
-const untaken = { sessionStorage: memoryStorage(), localStorage: memoryStorage() };
+const untaken = { sessionStorage: new Map<string, string>(), localStorage: new Map<string, string>() };
 
 /**
  * The browser's storage, and in memory what it does not take: where it is forbidden, as in a private window, logging in must work all the
@@ -19,46 +19,29 @@ export function safeStorage(kind: keyof typeof untaken): KeptStorage {
       return undefined;
     }
   };
+  const removeItem = (name: string) => {
+    memory.delete(name);
+    attempt((storage) => storage.removeItem(name));
+  };
   return {
-    getItem: (name) => memory.getItem(name) ?? attempt((storage) => storage.getItem(name)) ?? null,
+    getItem: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? null,
     setItem: (name, value) => {
       const isTaken = attempt((storage) => {
         storage.setItem(name, value);
         return true;
       });
-      if (isTaken) return memory.removeItem(name);
-      memory.setItem(name, value);
+      if (isTaken) return void memory.delete(name);
       // What was kept before is not passed off as the newest.
-      attempt((storage) => storage.removeItem(name));
+      removeItem(name);
+      memory.set(name, value);
     },
-    removeItem: (name) => {
-      memory.removeItem(name);
-      attempt((storage) => storage.removeItem(name));
-    },
+    removeItem,
     clear: (stays) => {
-      clearOf(memory, stays);
-      attempt((storage) => clearOf(storage, stays));
+      for (const name of [...memory.keys(), ...(attempt(namesOf) ?? [])])
+        if (!stays?.test(name)) removeItem(name);
     },
   };
 }
 
-function clearOf(storage: Storage, stays?: RegExp): void {
-  const names = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-  for (const name of names) if (!stays?.test(name)) storage.removeItem(name);
-}
-
-export function memoryStorage(): Storage & KeptStorage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, value),
-    removeItem: (name) => void entries.delete(name),
-    clear(stays?: RegExp) {
-      clearOf(this, stays);
-    },
-  };
-}
+const namesOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
