@@ -155,7 +155,12 @@ export function PriceFields({ entry, change, errors }: FieldsProps) {
 }
 
 /** Suggestions for the words, a pin for the point (P2-LIST-42). Words typed over keep the pin where it is. */
-export function PlaceFields({ entry, change, errors }: FieldsProps) {
+export function PlaceFields({
+  entry,
+  change,
+  errors,
+  onLooking,
+}: FieldsProps & { readonly onLooking: (isLooking: boolean) => void }) {
   const texts = useAllTexts().ownerListings;
   const { point } = entry;
   const movePin = usePinAddress(change);
@@ -170,6 +175,7 @@ export function PlaceFields({ entry, change, errors }: FieldsProps) {
         restMilliseconds={ADDRESS_REST_MILLISECONDS}
         value={entry.address}
         onChange={(address, chosen) => change({ address, ...(chosen && { point: chosen }) })}
+        onLooking={onLooking}
       />
       <PlacePin
         point={point ? { latitude: point.latitude, longitude: point.longitude } : undefined}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
@@ -16,10 +16,11 @@ export function BasicStep(props: StepProps) {
   const words = texts.ownerListings;
   const form = useRef<HTMLFormElement>(null);
   const { entry, change, pictures, errors, refused, isSaving, restored, save } = useBasicStep(props);
+  const [isLooking, setLooking] = useState(false);
   useFocusOnError(form, refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    if (!isLooking) save();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -31,10 +32,10 @@ export function BasicStep(props: StepProps) {
       </section>
       <NameFields entry={entry} change={change} errors={errors} />
       <PriceFields entry={entry} change={change} errors={errors} />
-      <PlaceFields entry={entry} change={change} errors={errors} />
+      <PlaceFields entry={entry} change={change} errors={errors} onLooking={setLooking} />
       <InsuranceFields entry={entry} change={change} errors={errors} />
       <div className={styles.actions}>
-        <Button type="submit" waiting={isSaving ? texts.shell.pleaseWait : undefined}>
+        <Button type="submit" waiting={isSaving || isLooking ? texts.shell.pleaseWait : undefined}>
           {words.next}
         </Button>
         <span className={styles.hint}>{words.kept}</span>

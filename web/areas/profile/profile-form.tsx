@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kiraa/texts/language.ts';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { PlaceField } from '../../shell/search/place-field.tsx';
 import type { Account } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -25,19 +25,20 @@ export function ProfileForm({ account, entry, onChange, onDone }: ProfileFormPro
   const texts = useAllTexts();
   const form = useRef<HTMLFormElement>(null);
   const { save, isSaving, errors } = useSaveProfile(account, onDone);
+  const [isLooking, setLooking] = useState(false);
   useFocusOnError(form, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(entry);
+    if (!isLooking) void save(entry);
   };
   const fields = { account, entry, errors, change: onChange };
   return (
     <Section title={texts.profile.personal}>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <ContactFields {...fields} />
-        <PersonFields {...fields} />
+        <PersonFields {...fields} onLooking={setLooking} />
         <div className={styles.actions}>
-          <Button type="submit" waiting={isSaving ? texts.shell.pleaseWait : undefined}>
+          <Button type="submit" waiting={isSaving || isLooking ? texts.shell.pleaseWait : undefined}>
             {texts.profile.save}
           </Button>
           <ButtonLink kind="quiet" to="/my_profile">
@@ -94,7 +95,13 @@ function ContactFields({ entry, errors, change }: FieldsProps) {
   );
 }
 
-function PersonFields({ account, entry, errors, change }: FieldsProps) {
+function PersonFields({
+  account,
+  entry,
+  errors,
+  change,
+  onLooking,
+}: FieldsProps & { readonly onLooking: (isLooking: boolean) => void }) {
   const texts = useAllTexts().profile;
   const kept = account.details.personalId;
   const genders = [
@@ -124,6 +131,7 @@ function PersonFields({ account, entry, errors, change }: FieldsProps) {
         name="location"
         value={entry.location}
         onChange={(location, point) => change({ location, point })}
+        onLooking={onLooking}
       />
       <TextField
         label={texts.personalId}

@@ -28,6 +28,8 @@ interface PlaceFieldProps {
   readonly value: string;
   /** `point` is where it lies, when it was chosen and not only typed. */
   readonly onChange: (value: string, point: ChosenPoint | undefined) => void;
+  /** Told while it is asked where a chosen place lies: what is sent meanwhile would have the point of another. */
+  readonly onLooking?: (isLooking: boolean) => void;
 }
 
 /** A place, typed freely, chosen from suggestions, or taken from where the device is (P1-CALL-04, P1-CALL-05). */
@@ -39,9 +41,10 @@ export function PlaceField({
   restMilliseconds = REST_MILLISECONDS,
   value,
   onChange,
+  onLooking,
 }: PlaceFieldProps) {
   const texts = useTexts();
-  const { suggestions, source, type, choose, close } = useSuggestions(onChange, restMilliseconds);
+  const { suggestions, source, type, choose, close } = useSuggestions(onChange, restMilliseconds, onLooking);
   const { locate, isLocating } = useLocate(onChange);
   return (
     <ComboboxField
@@ -72,7 +75,11 @@ export function PlaceField({
 
 type OnChange = PlaceFieldProps['onChange'];
 
-function useSuggestions(onChange: OnChange, restMilliseconds: number) {
+function useSuggestions(
+  onChange: OnChange,
+  restMilliseconds: number,
+  onLooking: PlaceFieldProps['onLooking'],
+) {
   const [text, setText] = useState('');
   const session = useRef<string>(undefined);
   const chosen = useRef<string>(undefined);
@@ -85,6 +92,7 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
     chosen.current = undefined;
     typed.current = value;
     onChange(value, undefined);
+    onLooking?.(false);
     session.current ??= crypto.randomUUID();
     setText(value.trim().slice(0, TEXT_MAXIMUM));
   }
@@ -93,10 +101,12 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
     chosen.current = option.id;
     const words = wordsOf(option.title, option.subtitle);
     onChange(words, undefined);
+    onLooking?.(true);
     const answer = await send({ id: option.id, session: session.current });
     session.current = undefined;
     // Whoever has typed on meanwhile keeps what they typed.
     if (chosen.current !== option.id) return;
+    onLooking?.(false);
     if (answer.ok)
       return onChange(words, { latitude: answer.data.data.latitude, longitude: answer.data.data.longitude });
     // A place of which nobody knows where it lies would stand beside the point of another: what was typed comes back.
