@@ -1,3 +1,4 @@
+import { movementCauses } from '@kiraa/domain/booking/life/movement-causes.ts';
 import {
   COMMISSION_ACCOUNT,
   discountAccountOf,
@@ -17,35 +18,6 @@ import {
   otherCauses,
   unbalancedTransactions,
 } from './expected-queries.ts';
-
-/** The causes for which the tables say what the accounts should be. */
-const CHECKED_CAUSES = [
-  'taken_in',
-  'earned',
-  'unearned',
-  'given_back',
-  'paid_out',
-  'paid_back',
-  'paid_by_hand',
-  'moved_there',
-  'set_off',
-  'disputed',
-  'undisputed',
-  'owner_fee',
-  'deposited',
-  'undeposited',
-  'settled',
-  'arrived',
-  'corrected',
-  'moved_out',
-  'moved_in',
-  'charged_back',
-  'charge_set_off',
-  'charge_won',
-  'charge_lost',
-  'frozen',
-  'unfrozen',
-] as const;
 
 export interface AccountFault {
   readonly account: string;
@@ -72,7 +44,7 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
     ...(await expectedByFiles(db)),
     ...(await earnedShares(db)).flatMap(sharesOf),
   ]);
-  const is = sumsOf(await balancesByCause(db, CHECKED_CAUSES));
+  const is = sumsOf(await balancesByCause(db, movementCauses));
   const accounts = [...new Set([...is.keys(), ...shouldBe.keys()])].sort();
   const faults = accounts
     .map((account) => ({
@@ -85,7 +57,7 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
     unbalanced: await unbalancedTransactions(db),
     accounts: faults,
     compared: accounts.length,
-    unknownCauses: await otherCauses(db, CHECKED_CAUSES),
+    unknownCauses: await otherCauses(db, movementCauses),
   };
 }
 

@@ -7,7 +7,7 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { deviceToken } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyPage } from '../../ui/display/empty-page.tsx';
 import {
   type PendingSocial,
   pendingSocial,
@@ -32,14 +32,12 @@ export default function GoogleReturnPage() {
     void arrive();
   }, [arrive]);
   return (
-    <div className="page" role="status">
-      <EmptyState
-        level={1}
-        drawing={<IconUserCheck size={64} stroke={1.5} />}
-        title={texts.googleReturnTitle}
-        hint={texts.googleReturnHint}
-      />
-    </div>
+    <EmptyPage
+      role="status"
+      drawing={<IconUserCheck size={64} stroke={1.5} />}
+      title={texts.googleReturnTitle}
+      hint={texts.googleReturnHint}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import IconLock from '#icons/IconLock';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyPage } from '../../ui/display/empty-page.tsx';
 import styles from './admin.module.css';
 import { AdminGate } from './people/admin-gate.tsx';
 
@@ -94,9 +94,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             {(page) => <div className={`page ${styles.page}`}>{page(children)}</div>}
           </AdminGate>
         ) : (
-          <div className="page">
-            <EmptyState level={1} drawing={<IconLock size={64} stroke={1.5} />} title={texts.only} />
-          </div>
+          <EmptyPage drawing={<IconLock size={64} stroke={1.5} />} title={texts.only} />
         )
       }
     </MemberPage>

@@ -5,7 +5,7 @@ import { browserSession } from '../../shell/calls/browser-session.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { takeShadow } from '../../shell/session/shadow-handing.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyPage } from '../../ui/display/empty-page.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.shadow.title, isIndexed: false }));
@@ -27,13 +27,11 @@ export default function ShadowPage() {
     });
   }, [id]);
   return (
-    <div className="page" role="status">
-      <EmptyState
-        level={1}
-        drawing={<IconEye size={64} stroke={1.5} />}
-        title={hasFailed ? words.notThere : words.opening}
-        hint={hasFailed ? words.notThereHint : words.openingHint}
-      />
-    </div>
+    <EmptyPage
+      role="status"
+      drawing={<IconEye size={64} stroke={1.5} />}
+      title={hasFailed ? words.notThere : words.opening}
+      hint={hasFailed ? words.notThereHint : words.openingHint}
+    />
   );
 }

@@ -15,7 +15,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyPage } from '../../ui/display/empty-page.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/display/skeleton.tsx';
 import { Trail } from '../../ui/display/trail.tsx';
 import { focusBeneath } from '../../ui/layers/focus-beneath.ts';
@@ -98,15 +98,12 @@ function BookingScreen({ bookingId, account }: { bookingId: string; account: Acc
 function Absent({ account }: { account: Account }) {
   const texts = useAllTexts();
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconCalendarOff size={64} stroke={1.5} />}
-        title={texts.story.absent}
-        hint={texts.story.absentHint}
-        action={<ButtonLink to={tabPath(account.mode, 1)}>{texts.shell.bookings}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconCalendarOff size={64} stroke={1.5} />}
+      title={texts.story.absent}
+      hint={texts.story.absentHint}
+      action={<ButtonLink to={tabPath(account.mode, 1)}>{texts.shell.bookings}</ButtonLink>}
+    />
   );
 }
 

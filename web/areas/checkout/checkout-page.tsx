@@ -13,6 +13,7 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { askForProof } from '../../shell/session/proof.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyPage } from '../../ui/display/empty-page.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { AddCard } from './add-card.tsx';
@@ -64,14 +65,12 @@ function Payment({ bookingId }: { bookingId: string }) {
 function Charging() {
   const texts = useAllTexts().cards;
   return (
-    <div className="page" role="status">
-      <EmptyState
-        level={1}
-        drawing={<IconCreditCard size={64} stroke={1.5} />}
-        title={texts.charging}
-        hint={texts.chargingHint}
-      />
-    </div>
+    <EmptyPage
+      role="status"
+      drawing={<IconCreditCard size={64} stroke={1.5} />}
+      title={texts.charging}
+      hint={texts.chargingHint}
+    />
   );
 }
 
@@ -97,15 +96,12 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
   if (code === 'NOT_FOUND') return <NothingToPay />;
   if (code === 'CODE_NEEDED') return <ProofNeeded onProved={openAgain} />;
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconAlertTriangle size={64} stroke={1.5} />}
-        title={texts.checkout.scriptFailed}
-        hint={textOfRefusal(texts, state.call)}
-        action={<Button onClick={openAgain}>{texts.shell.tryAgain}</Button>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconAlertTriangle size={64} stroke={1.5} />}
+      title={texts.checkout.scriptFailed}
+      hint={textOfRefusal(texts, state.call)}
+      action={<Button onClick={openAgain}>{texts.shell.tryAgain}</Button>}
+    />
   );
 }
 
@@ -178,15 +174,13 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
 function UnderWay() {
   const texts = useAllTexts().checkout;
   return (
-    <div className="page" role="status">
-      <EmptyState
-        level={1}
-        drawing={<IconClockPause size={64} stroke={1.5} />}
-        title={texts.checkingTitle}
-        hint={texts.notAnswered}
-        action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      role="status"
+      drawing={<IconClockPause size={64} stroke={1.5} />}
+      title={texts.checkingTitle}
+      hint={texts.notAnswered}
+      action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
+    />
   );
 }
 
@@ -221,45 +215,36 @@ function endOf({ checkout: texts }: Messages, { bookingId, checkout }: Ended): E
 
 function SlotEnded({ end: { hint, path, way } }: { readonly end: End }) {
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconClockPause size={64} stroke={1.5} />}
-        title={useAllTexts().checkout.slotEnded}
-        hint={hint}
-        action={<ButtonLink to={path}>{way}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconClockPause size={64} stroke={1.5} />}
+      title={useAllTexts().checkout.slotEnded}
+      hint={hint}
+      action={<ButtonLink to={path}>{way}</ButtonLink>}
+    />
   );
 }
 
 function AlreadyPaid() {
   const texts = useAllTexts().checkout;
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconReceipt size={64} stroke={1.5} />}
-        title={texts.alreadyPaid}
-        hint={texts.alreadyPaidHint}
-        action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconReceipt size={64} stroke={1.5} />}
+      title={texts.alreadyPaid}
+      hint={texts.alreadyPaidHint}
+      action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
+    />
   );
 }
 
 function NothingToPay() {
   const texts = useAllTexts().checkout;
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconReceipt size={64} stroke={1.5} />}
-        title={texts.nothingToPay}
-        hint={texts.nothingToPayHint}
-        action={<ButtonLink to="/0">{texts.findSomething}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconReceipt size={64} stroke={1.5} />}
+      title={texts.nothingToPay}
+      hint={texts.nothingToPayHint}
+      action={<ButtonLink to="/0">{texts.findSomething}</ButtonLink>}
+    />
   );
 }
 

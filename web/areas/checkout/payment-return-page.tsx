@@ -13,6 +13,7 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyPage } from '../../ui/display/empty-page.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { dropChoice } from '../booking/kept-choice.ts';
 import styles from './checkout.module.css';
@@ -141,29 +142,24 @@ function Waiting({ isLong, isOffline }: { isLong: boolean; isOffline: boolean })
 function FailedConfirmation() {
   const texts = useAllTexts();
   return (
-    <div className="page" role="alert">
-      <EmptyState
-        level={1}
-        drawing={<IconAlertTriangle size={64} stroke={1.5} />}
-        title={texts.cards.confirmFailed}
-        hint={texts.cards.confirmFailedHint}
-        action={<ButtonLink to="/renter/bookings/1">{texts.checkout.seeBookings}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      role="alert"
+      drawing={<IconAlertTriangle size={64} stroke={1.5} />}
+      title={texts.cards.confirmFailed}
+      hint={texts.cards.confirmFailedHint}
+      action={<ButtonLink to="/renter/bookings/1">{texts.checkout.seeBookings}</ButtonLink>}
+    />
   );
 }
 
 function UnknownPayment() {
   const texts = useAllTexts().checkout;
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconReceipt size={64} stroke={1.5} />}
-        title={texts.unknownCheckout}
-        hint={texts.unknownCheckoutHint}
-        action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconReceipt size={64} stroke={1.5} />}
+      title={texts.unknownCheckout}
+      hint={texts.unknownCheckoutHint}
+      action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
+    />
   );
 }

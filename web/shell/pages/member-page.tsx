@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import IconLock from '#icons/IconLock';
 import IconUsers from '#icons/IconUsers';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyPage } from '../../ui/display/empty-page.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
 import { useDialogs } from '../dialogs.tsx';
 import { type Account, type Mode, useSession } from '../session/session.tsx';
@@ -70,15 +70,12 @@ function GuestNotice() {
   const { open } = useDialogs();
   useEffect(() => open('LOGIN'), [open]);
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconLock size={64} stroke={1.5} />}
-        title={texts.membersOnly}
-        hint={texts.membersOnlyHint}
-        action={<Button onClick={() => open('LOGIN')}>{texts.logIn}</Button>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconLock size={64} stroke={1.5} />}
+      title={texts.membersOnly}
+      hint={texts.membersOnlyHint}
+      action={<Button onClick={() => open('LOGIN')}>{texts.logIn}</Button>}
+    />
   );
 }
 
@@ -92,15 +89,12 @@ function textOfLock(texts: FirstMessages | FormMessages, lock: Lock): string {
 function LockedNotice({ lock }: { lock: Lock }) {
   const texts = useTexts();
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconLock size={64} stroke={1.5} />}
-        title={texts.shell.lockedOut}
-        hint={textOfLock(texts, lock)}
-        action={<ButtonLink to="/contact-us">{texts.shell.contactUs}</ButtonLink>}
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconLock size={64} stroke={1.5} />}
+      title={texts.shell.lockedOut}
+      hint={textOfLock(texts, lock)}
+      action={<ButtonLink to="/contact-us">{texts.shell.contactUs}</ButtonLink>}
+    />
   );
 }
 
@@ -124,20 +118,14 @@ function OtherProfileNotice({ mode }: { mode: Mode }) {
   const { switchMode, isSwitching } = useSwitchMode();
   const here = () => window.location.pathname + window.location.search;
   return (
-    <div className="page">
-      <EmptyState
-        level={1}
-        drawing={<IconUsers size={64} stroke={1.5} />}
-        title={mode === 'renter' ? texts.rentersOnly : texts.ownersOnly}
-        action={
-          <Button
-            waiting={isSwitching ? texts.pleaseWait : undefined}
-            onClick={() => switchMode(mode, here())}
-          >
-            {mode === 'renter' ? texts.goToRenterProfile : texts.goToOwnerProfile}
-          </Button>
-        }
-      />
-    </div>
+    <EmptyPage
+      drawing={<IconUsers size={64} stroke={1.5} />}
+      title={mode === 'renter' ? texts.rentersOnly : texts.ownersOnly}
+      action={
+        <Button waiting={isSwitching ? texts.pleaseWait : undefined} onClick={() => switchMode(mode, here())}>
+          {mode === 'renter' ? texts.goToRenterProfile : texts.goToOwnerProfile}
+        </Button>
+      }
+    />
   );
 }
