@@ -168,6 +168,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `استلم المالك ${notice.listing}، واكتمل الحجز ${notice.number}. تجربتك تهم غيرك.`,
     button: 'تقييم',
   },
+  return_agreed: {
+    title: 'المستأجر أكّد الإرجاع',
+    body: (notice) =>
+      `أكّد المستأجر إرجاع ${notice.listing}، فاكتمل الحجز ${notice.number}. التقييم متاح لك الآن، والمطالبة كذلك إذا فيه ضرر.`,
+    button: 'عرض الحجز',
+  },
   return_concluded: {
     title: 'اكتمل الحجز تلقائيًا',
     body: (notice) =>

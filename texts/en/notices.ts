@@ -180,6 +180,12 @@ export const notices = {
       `The owner has ${notice.listing} back. Booking ${notice.number} is completed. Tell others how it was.`,
     button: 'Rate it',
   },
+  return_agreed: {
+    title: 'The renter confirms the return',
+    body: (notice) =>
+      `You both say that ${notice.listing} is back, so booking ${notice.number} is completed. You can rate it now, and claim for what is damaged.`,
+    button: 'See the booking',
+  },
   return_concluded: {
     title: 'Booking completed automatically',
     body: (notice) =>

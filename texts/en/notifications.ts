@@ -84,6 +84,8 @@ export const notifications = {
     `Kiraa: the delay fee of ${notice.number} (${notice.listing}) is paid and the booking completed. ${notice.page}`,
   booking_completed: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) is completed. Tell others how it was: ${notice.page}`,
+  return_agreed: (notice: BookingNotice) =>
+    `Kiraa: the renter confirms that ${notice.listing} is back, and ${notice.number} is completed. ${notice.page}`,
   return_concluded: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) is completed automatically: the owner did not confirm its return within 48 hours. ${notice.page}`,
   return_unconfirmed: (notice: BookingNotice) =>

@@ -140,8 +140,8 @@ describe('an owner who confirms the return before the end, alone', () => {
     const { decision } = must(stage.at(pressed).sayReturned(kept));
     expect(kept.row).toMatchObject({ state: 'completed', returnedAt: pressed, endedAt: pressed });
     expect(decision.timeline.map(({ step }) => step)).toEqual(['return', 'complete']);
-    // The owner has confirmed it already, and is not asked to.
-    expect(decision.notices).toEqual([{ to: 'renter', kind: 'booking_completed' }]);
+    // The owner has confirmed it already, and is not asked to; the renter knows what they have just pressed.
+    expect(decision.notices).toEqual([{ to: 'owner', kind: 'return_agreed' }]);
     expect(stage.house.slots).toEqual([]);
   });
 

@@ -58,11 +58,17 @@ export function decideSayReturned(booking: Booking, command: SayCommand, facts: 
   return decided(...steps, closeOpenChange(facts), { charges: forgone(facts) });
 }
 
-/** The owner had said so before, so now both sides have ended the rental, and the owner is not asked to confirm it. */
-const bothSaid = (booking: Booking, taken: Partial<Decision>, facts: Facts): Partial<Decision>[] => [
-  { ...taken, notices: [] },
-  takeStep({ ...booking, state: 'returned' }, 'complete', ownerOf(booking), facts),
-];
+/**
+ * The owner had said so before, so now both sides have ended the rental: the owner is not asked to confirm it, but hears that it is
+ * completed, and the renter is not told what they have just pressed.
+ */
+function bothSaid(booking: Booking, taken: Partial<Decision>, { now }: Facts): Partial<Decision>[] {
+  const tells = { owner: 'return_agreed' } as const;
+  return [
+    { ...taken, notices: [] },
+    takeStep({ ...booking, state: 'returned' }, 'complete', ownerOf(booking), { now, tells }),
+  ];
+}
 
 /** A fee that is no longer owed, or never was. A payment of it that still arrives finds it dropped, and goes back. */
 const forgone = ({ charge }: Facts): ChargeMove[] => (charge ? [{ kind: 'drop', id: charge.id }] : []);

@@ -32,6 +32,14 @@ export const SYSTEM: Taker = { actor: 'system', actorId: null };
 export const ownerOf = ({ ownerId }: Booking): Taker => ({ actor: 'owner', actorId: ownerId });
 export const renterOf = ({ renterId }: Booking): Taker => ({ actor: 'renter', actorId: renterId });
 
+/** `tells` replaces the notices that the step has in its table. */
+interface Taking {
+  readonly now: Date;
+  readonly written?: BookingWritten;
+  readonly newPeriod?: Period;
+  readonly tells?: ToldSides | undefined;
+}
+
 /**
  * What a step of the booking writes, frees, tells people and adds to the timeline. Whoever decides the step adds its
  * money.
@@ -40,7 +48,7 @@ export function takeStep(
   booking: Booking,
   step: BookingStep,
   by: Taker,
-  { now, written = {}, newPeriod }: { now: Date; written?: BookingWritten; newPeriod?: Period },
+  { now, written = {}, newPeriod, tells }: Taking,
 ): Partial<Decision> {
   if (!mayStep(step, booking.state, by.actor))
     throw new Error(`no ${step} from ${booking.state} by ${by.actor}`);
@@ -54,7 +62,7 @@ export function takeStep(
       },
     ],
     slot: slotOf(THE_BOOKING, booking.state, row.to),
-    notices: told(noticesOf(row, by.actor)),
+    notices: told(tells ?? noticesOf(row, by.actor)),
     timeline: [
       {
         of: THE_BOOKING,

@@ -244,7 +244,7 @@ export const bookingSteps = {
     to: 'completed',
     actors: ['owner', 'system'],
     guard:
-      'said or proved by both sides, or the end has come; of a late one the owner forgoes the fee, or it is paid',
+      'said or proved by both sides, or the end has come; of a late one the owner forgoes the fee, or it is paid; one that the owner had said before and the renter says too tells the owner `return_agreed` instead',
     money: 'none',
     tells: [
       { by: 'owner', renter: 'booking_completed' },

@@ -55,6 +55,7 @@ const PLACES: Readonly<
   delay_fee_asked: { side: 'renter', tab: 'booking' },
   delay_fee_paid: { side: 'owner', tab: 'booking' },
   booking_completed: { side: 'renter', tab: 'booking' },
+  return_agreed: { side: 'owner', tab: 'booking' },
   return_concluded: { side: 'renter', tab: 'booking' },
   return_unconfirmed: { side: 'owner', tab: 'booking' },
   picked_up: { side: 'renter', tab: 'booking' },

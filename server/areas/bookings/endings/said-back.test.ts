@@ -171,10 +171,13 @@ describe('an owner alone, before the end', () => {
     const booking = await endingIn(20 * HOUR);
     dataOf(await confirmBack(booking, { damaged: 1 }));
     await world.pass(HOUR);
+    const toldBefore = await kindsFor(world, renter);
     const pressedAt = world.clock.now();
     expect(dataOf(await sayBack(booking)).data).toMatchObject({ state: 'completed', damaged: true });
     expect(await moments(booking)).toMatchObject({ state: 'completed', returned_at: pressedAt });
     expect(await stepsOf(booking)).toEqual(['say_back by owner', 'return by renter', 'complete by owner']);
+    expect((await kindsFor(world, owner)).at(-1)).toBe('return_agreed');
+    expect(await kindsFor(world, renter)).toEqual(toldBefore);
     expect(await isKept(booking)).toBe(false);
     expect(await sayBack(booking)).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
   });
