@@ -41,6 +41,7 @@ const EVENT_OF_STEP: Readonly<Record<BookingStep, BookingEvent | undefined>> = {
   cancel: 'booking.cancelled',
   overrule: 'booking.cancelled',
   fail_capture: 'booking.cancelled',
+  late_capture: 'booking.cancelled',
   renter_no_show: 'booking.cancelled',
   owner_no_show: 'booking.cancelled',
   return: 'booking.returned',

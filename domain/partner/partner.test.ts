@@ -57,6 +57,7 @@ describe('[D-PARTNER] what partners are told', () => {
       complete: 'booking.ended',
       conclude: 'booking.ended',
       fail_capture: 'booking.cancelled',
+      late_capture: 'booking.cancelled',
     });
   });
 

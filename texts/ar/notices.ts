@@ -60,6 +60,18 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `انتهى الحجز ${notice.number} على ${notice.listing}، والمدة من ${notice.start} صارت متاحة من جديد.`,
     button: 'عرض الحجز',
   },
+  captured_late: {
+    title: 'رد البنك متأخرًا',
+    body: (notice) =>
+      `وافق المالك، لكن البنك ما أكّد دفعتك على ${notice.listing} إلا بعد البداية، فانتهى الحجز ${notice.number}. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
+    button: 'عرض الحجز',
+  },
+  captured_late_owner: {
+    title: 'رد البنك متأخرًا',
+    body: (notice) =>
+      `وافقت على الحجز ${notice.number} على ${notice.listing}، لكن البنك ما أكّد دفعة المستأجر إلا بعد البداية. انتهى الحجز، والمدة صارت متاحة من جديد.`,
+    button: 'عرض الحجز',
+  },
   money_back: {
     title: 'مبلغك في طريقه لك',
     body: (notice) =>

@@ -22,6 +22,10 @@ export const notifications: typeof english = {
     `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. ما انخصم منك شيء.`,
   capture_failed_owner: (notice) =>
     `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. صارت المدة متاحة من جديد.`,
+  captured_late: (notice) =>
+    `كراء: وافق المالك على ${notice.number} (${notice.listing})، لكن البنك أكّد الدفعة متأخرًا. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
+  captured_late_owner: (notice) =>
+    `كراء: وافقت على ${notice.number} (${notice.listing})، لكن البنك ما أكّد الدفعة إلا بعد البداية، فانتهى الحجز.`,
   money_back: (notice) =>
     `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كاملًا لبطاقتك.`,
   cancelled_by_renter: (notice) =>

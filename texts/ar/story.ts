@@ -41,6 +41,7 @@ export const story: Messages['story'] = {
     complete: 'اكتمل الحجز',
     conclude: 'اكتمل الحجز تلقائيًا لأن الإرجاع ما تأكّد خلال 48 ساعة',
     fail_capture: 'رفض البنك الدفعة',
+    late_capture: 'ما أكّد البنك الدفعة إلا بعد البداية',
     extension_request: 'طُلب التمديد',
     extension_decline: 'رُفض التمديد',
     extension_expire: 'انتهى وقت الرد على التمديد',

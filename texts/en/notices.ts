@@ -67,6 +67,18 @@ export const notices = {
       `Booking ${notice.number} of ${notice.listing} has ended, and the period from ${notice.start} is free again.`,
     button: 'See the booking',
   },
+  captured_late: {
+    title: 'The bank answered too late',
+    body: (notice) =>
+      `The owner accepted, but the bank confirmed your payment for ${notice.listing} only after the start, so booking ${notice.number} has ended. You pay nothing: ${notice.total} goes back to your card.`,
+    button: 'See the booking',
+  },
+  captured_late_owner: {
+    title: 'The bank answered too late',
+    body: (notice) =>
+      `You accepted booking ${notice.number} of ${notice.listing}, but the bank confirmed the renter’s payment only after the start. The booking has ended, and the period is free again.`,
+    button: 'See the booking',
+  },
   money_back: {
     title: 'Your money is on its way back',
     body: (notice) =>

@@ -46,6 +46,10 @@ export const notifications = {
     `Kiraa: the bank refused the payment of ${notice.number} (${notice.listing}), so the booking ended. Nothing was taken from you.`,
   capture_failed_owner: (notice: BookingNotice) =>
     `Kiraa: the bank refused the payment of ${notice.number} (${notice.listing}), so the booking ended. The period is free again.`,
+  captured_late: (notice: BookingNotice) =>
+    `Kiraa: the owner accepted ${notice.number} (${notice.listing}), but the bank confirmed the payment too late. You pay nothing: ${notice.total} goes back to your card.`,
+  captured_late_owner: (notice: BookingNotice) =>
+    `Kiraa: you accepted ${notice.number} (${notice.listing}), but the bank confirmed the payment only after the start. The booking has ended.`,
   money_back: (notice: BookingNotice) =>
     `Kiraa: your payment for ${notice.listing} came when the period could no longer be booked. All of it goes back to your card.`,
   cancelled_by_renter: (notice: BookingNotice) =>

@@ -40,6 +40,7 @@ export const story = {
     complete: 'Booking completed',
     conclude: 'Booking completed automatically: the return was not confirmed within 48 hours',
     fail_capture: 'The bank refused the payment',
+    late_capture: 'The bank confirmed the payment only after the start',
     extension_request: 'More time asked for',
     extension_decline: 'More time declined',
     extension_expire: 'More time not answered in time',

@@ -22,7 +22,7 @@ export function decideCaptured(
   if (booking.state !== 'requested') return unwanted(booking, payment, facts);
   if (isBefore(now, booking.start))
     return decided(takeStep(booking, 'accept', ownerOf(booking), { now }), earn(booking, payment.id));
-  return decided(takeStep(booking, 'expire', SYSTEM, { now }), {
+  return decided(takeStep(booking, 'late_capture', SYSTEM, { now }), {
     money: [{ verb: 'giveBack', paymentId: payment.id }],
   });
 }

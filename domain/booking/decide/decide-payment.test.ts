@@ -15,8 +15,8 @@ function agreed() {
 describe('the capture of a request that its owner has agreed to', () => {
   test.each([
     ['a millisecond before the start', -1, 'accepted', 10_000],
-    ['at the start', 0, 'expired', 0],
-    ['a day after the start', 24 * 3_600_000, 'expired', 0],
+    ['at the start', 0, 'cancelled', 0],
+    ['a day after the start', 24 * 3_600_000, 'cancelled', 0],
   ] as const)('answered %s', (_name, milliseconds, state, earned) => {
     const { stage, kept, operation } = agreed();
     must(stage.at(addMilliseconds(START, milliseconds)).house.answerCapture(operation, 'done'));
@@ -24,7 +24,7 @@ describe('the capture of a request that its owner has agreed to', () => {
     expect(stage.house.money.bank.net(operation.paymentId)).toBe(earned);
     expect(stage.house.money.payment(operation.paymentId).earned).toBe(earned);
     expect(stage.house.slots).toHaveLength(state === 'accepted' ? 1 : 0);
-    expect(kept.row.acceptedAt === undefined).toBe(state === 'expired');
+    expect(kept.row.acceptedAt === undefined).toBe(state === 'cancelled');
   });
 
   test('decides, and not the clock: while it is out nothing expires and nobody answers again', () => {

@@ -151,12 +151,12 @@ test('a hold that is captured after the start goes back', () => {
   expect(
     consequencesOf(requested, { kind: 'captured', payment }, { ...arrived('requested'), now: MIDDLE }),
   ).toEqual([
-    'step: kind booking, written {state expired, endedAt 29T17:00}',
+    'step: kind booking, written {state cancelled, endedAt 29T17:00}',
     'slot: kind free, of {kind booking}',
     'money: verb giveBack, paymentId p3',
-    'tells the renter: request_expired',
-    'tells the owner: request_expired_owner',
-    'timeline: of {kind booking}, step expire, from requested, to expired, actor system, actorId null, reason null',
+    'tells the renter: captured_late',
+    'tells the owner: captured_late_owner',
+    'timeline: of {kind booking}, step late_capture, from requested, to cancelled, actor system, actorId null, reason null',
     'coupon: release',
   ]);
 });

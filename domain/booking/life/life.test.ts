@@ -56,6 +56,7 @@ const allowed = new Set([
   'conclude from accepted by system',
   'conclude from returned by system',
   'fail_capture from requested by system',
+  'late_capture from requested by system',
 ]);
 
 describe("a booking's life", () => {
@@ -109,6 +110,7 @@ describe("a booking's life", () => {
       edit: 'none',
       extend: 'none',
       fail_capture: 'give-back',
+      late_capture: 'give-back',
     });
   });
 
@@ -133,6 +135,7 @@ describe('who is told of a step', () => {
     ['complete', 'owner', { renter: 'booking_completed' }],
     ['complete', 'system', { renter: 'booking_completed', owner: 'delay_fee_paid' }],
     ['conclude', 'system', { renter: 'return_concluded', owner: 'return_unconfirmed' }],
+    ['late_capture', 'system', { renter: 'captured_late', owner: 'captured_late_owner' }],
     ['drop', 'system', {}],
   ] as const)('%s by %s', (step, by, told) => expect(noticesOf(bookingSteps[step], by)).toEqual(told));
 

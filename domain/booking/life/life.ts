@@ -42,6 +42,7 @@ export interface StepNotice {
 /** When may the money that has just arrived still do what it was paid for? */
 const STILL_FREE = 'before the start, and the slot is kept or free again';
 const IN_TIME = 'before the time to answer is over, nothing under way at the bank';
+const NOT_THERE = 'said and not answered in time, or found so by the operator; nothing under way at the bank';
 
 export const bookingSteps = {
   request: {
@@ -88,8 +89,7 @@ export const bookingSteps = {
     from: ['requested'],
     to: 'expired',
     actors: ['system'],
-    guard:
-      'the time to answer is over and no yes is on its way to the bank, or the bank took the money only after the start',
+    guard: 'the time to answer is over and no yes is on its way to the bank',
     money: 'give-back',
     tells: [{ renter: 'request_expired', owner: 'request_expired_owner' }],
   },
@@ -163,7 +163,7 @@ export const bookingSteps = {
     from: ['accepted'],
     to: 'accepted',
     actors: ['renter', 'owner'],
-    guard: 'of whom it was said, within half an hour',
+    guard: 'of whom it was said, within the time to answer',
     money: 'none',
     tells: [
       { by: 'renter', owner: 'no_show_denied_owner' },
@@ -197,8 +197,7 @@ export const bookingSteps = {
     from: ['accepted'],
     to: 'cancelled',
     actors: ['system', 'admin'],
-    guard:
-      'said and not answered in half an hour, or found so by the operator; nothing under way at the bank',
+    guard: NOT_THERE,
     money: 'share',
     tells: [{ renter: 'no_show_of_renter', owner: 'no_show_of_renter_owner' }],
   },
@@ -207,8 +206,7 @@ export const bookingSteps = {
     from: ['accepted'],
     to: 'cancelled',
     actors: ['system', 'admin'],
-    guard:
-      'said and not answered in half an hour, or found so by the operator; nothing under way at the bank',
+    guard: NOT_THERE,
     money: 'share',
     tells: [{ renter: 'no_show_of_owner', owner: 'no_show_of_owner_owner' }],
   },
@@ -261,14 +259,21 @@ export const bookingSteps = {
     money: 'none',
     tells: [{ renter: 'return_concluded', owner: 'return_unconfirmed' }],
   },
-  /** The bank refused the capture after the owner had said yes. */
   fail_capture: {
     from: ['requested'],
     to: 'cancelled',
     actors: ['system'],
-    guard: 'the bank refused the capture',
+    guard: 'the owner has said yes, and the bank refused the capture',
     money: 'give-back',
     tells: [{ renter: 'capture_failed', owner: 'capture_failed_owner' }],
+  },
+  late_capture: {
+    from: ['requested'],
+    to: 'cancelled',
+    actors: ['system'],
+    guard: 'the owner has said yes, and the bank took the money only after the start',
+    money: 'give-back',
+    tells: [{ renter: 'captured_late', owner: 'captured_late_owner' }],
   },
 } as const satisfies Record<string, Step<BookingState>>;
 
@@ -292,7 +297,4 @@ export function noticesOf(row: Pick<Step<string>, 'tells'>, by: BookingActor): T
   return { ...(found?.renter && { renter: found.renter }), ...(found?.owner && { owner: found.owner }) };
 }
 
-export interface ToldSides {
-  readonly renter?: BookingNoticeKind;
-  readonly owner?: BookingNoticeKind;
-}
+export type ToldSides = Omit<StepNotice, 'by'>;

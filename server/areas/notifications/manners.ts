@@ -11,6 +11,8 @@ const URGENT: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'extension_asked',
   'capture_failed',
   'capture_failed_owner',
+  'captured_late',
+  'captured_late_owner',
   'money_back',
   'rebooking_offered',
   'rebooking_over',

@@ -44,6 +44,8 @@ const PLACES: Readonly<
   request_expired_owner: { side: 'owner', tab: 'booking' },
   capture_failed: { side: 'renter', tab: 'booking' },
   capture_failed_owner: { side: 'owner', tab: 'booking' },
+  captured_late: { side: 'renter', tab: 'booking' },
+  captured_late_owner: { side: 'owner', tab: 'booking' },
   cancelled_by_renter: { side: 'owner', tab: 'booking' },
   cancelled_by_owner: { side: 'renter', tab: 'booking' },
   rebooking_offered: { side: 'renter', tab: 'booking' },

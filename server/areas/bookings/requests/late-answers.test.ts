@@ -207,7 +207,7 @@ describe('[M3] while it is unknown whether the bank has captured the money of an
 });
 
 describe('a bank’s answer that comes after the start makes nothing firm', () => {
-  test('of a request: it expires, both are told, all of the money is refunded, and the time is free', async () => {
+  test('of a request: it ends, both are told that the payment was confirmed too late and nobody that it was not answered, all of the money is refunded, and the time is free', async () => {
     const booking = await paidBooking({ world, owner, renter }, { answered: false });
     const { bookingId, listing, start, end } = booking;
     await silence('capture');
@@ -219,12 +219,12 @@ describe('a bank’s answer that comes after the start makes nothing firm', () =
     expect((await view(renter, bookingId)).state).toBe('requested');
     expect(await broken()).toEqual([]);
     await hear();
-    expect(await view(renter, bookingId)).toMatchObject({ state: 'expired', money: 'given_back' });
+    expect(await view(renter, bookingId)).toMatchObject({ state: 'cancelled', money: 'given_back' });
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
     expect(await ledgerOf(world, bookingId)).toEqual({});
     expect([(await kindsFor(world, renter)).at(-1), (await kindsFor(world, owner)).at(-1)]).toEqual([
-      'request_expired',
-      'request_expired_owner',
+      'captured_late',
+      'captured_late_owner',
     ]);
     const other = await world.person('renter', 'هند الدوسري');
     await book(world, other, listing, { period: { start: later(start, 12 * HOUR), end } });
