@@ -29,7 +29,7 @@ export function depositFacts(
     amountHalalas,
     stage: depositStage(row, deposit?.state, house.now),
     isBeingPaid: attempts.some(({ state }) => state === 'open'),
-    agreedAt: timeline.find(({ step }) => step === 'accept')?.at ?? null,
+    agreedAt: timeline.find(({ step }) => step === 'accept' || step === 'confirm')?.at ?? null,
   };
 }
 

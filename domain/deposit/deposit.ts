@@ -108,11 +108,11 @@ export interface DepositFacts {
   readonly stage: DepositStage;
   /** A form in which it may be paid is still open at the provider. */
   readonly isBeingPaid: boolean;
-  /** When the owner said yes to the request, before which it could not be paid; null where nobody had to. */
+  /** When the booking became firm, by its owner's yes or an instant one by its payment: before, it could not be paid. */
   readonly agreedAt: Date | null;
 }
 
-/** Whether the renter had the time of a form to pay a deposit, from the owner's yes to the start. */
+/** Whether the renter had the time of a form to pay a deposit, from when the booking was firm to the start. */
 export function couldBePaid({ agreedAt }: Pick<DepositFacts, 'agreedAt'>, start: Date): boolean {
   return agreedAt === null || addMinutes(agreedAt, DEPOSIT_PAYING_MINUTES) <= start;
 }

@@ -123,7 +123,7 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
     });
   });
 
-  test('all comes back where the owner’s yes left less than an hour to pay it', () => {
+  test('all comes back where the booking was firm for less than an hour to pay it in', () => {
     const before = (milliseconds: number) => addMilliseconds(start, -milliseconds);
     const moneyOf = (agreedAt: Date) => {
       const ended = decide(booking, command, withStage('late', { agreedAt }));

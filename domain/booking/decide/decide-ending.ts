@@ -73,7 +73,7 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
 
 /**
  * The rental begins and its deposit is not paid: it ends as if the renter had cancelled it now (D-DEPOSIT), and all comes back where
- * the owner's yes came too late for the renter to pay. Whoever has handed the thing over without the deposit has forgone it; a form
+ * the booking became firm too late for the renter to pay. Whoever has handed the thing over without the deposit has forgone it; a form
  * that is being paid in, and a no-show that is not decided, are waited for.
  */
 export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided {

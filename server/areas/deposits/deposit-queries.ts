@@ -19,15 +19,15 @@ export async function depositsOf(db: Db, bookingIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
-/** When the owner of a booking said yes to the request; null of an instant one. */
+/** When a booking became firm: by its owner's yes, or an instant one by its payment. Null where it never did. */
 export async function agreedAt(db: Db | Tx, bookingId: string): Promise<Date | null> {
-  const yes = await db
+  const firm = await db
     .selectFrom('booking_events')
     .select('at')
     .where('booking_id', '=', bookingId)
-    .where('step', '=', 'accept')
+    .where('step', 'in', ['accept', 'confirm'])
     .executeTakeFirst();
-  return yes?.at ?? null;
+  return firm?.at ?? null;
 }
 
 export async function insertDeposit(trx: Tx, deposit: NewOf<typeof depositRecord>): Promise<void> {

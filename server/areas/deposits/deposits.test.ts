@@ -160,6 +160,15 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
     expect(data.story.at(-1)).toMatchObject({ step: 'cancel', actor: 'system' });
   });
 
+  test('all comes back where an instant booking became firm in the last hour before the start', async () => {
+    const bookingId = await booked({ hoursAhead: 0.5 });
+    await world.pass(HOUR / 2);
+    expect(await view(renter, bookingId)).toMatchObject({ state: 'cancelled', deposit: { state: 'none' } });
+    await world.pass(HOUR);
+    expect(await ledgerOf(world, bookingId)).toEqual({});
+    expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0]);
+  });
+
   test('a renter who cancels while it is unpaid is owed nothing for it, and a payment that comes then goes back', async () => {
     const bookingId = await booked({ hoursAhead: 48 });
     const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' }));
