@@ -71,6 +71,24 @@ test('[P2-OWNB-18] a text about a request says that its answer comes before the 
   }
 });
 
+test('[D-NO-SHOW] a text about who did not come says the booking’s own minutes, and one about the end what goes back', () => {
+  const notice = { number: 'KR-1', listing: 'Camry', page: 'kiraa.test', total: 'SAR 240.00' };
+  const told = (values: object) => ({ ...notice, answerMinutes: 90, ...values }) as BookingNotice;
+  for (const kind of ['no_show_said', 'no_show_said_owner'] as const) {
+    expect(short[kind](told({}))).toContain('Answer within 90 minutes');
+    expect(shortInArabic[kind](told({}))).toContain('أمامك 90 دقيقة للرد');
+  }
+  const sums = (kind: 'no_show_of_renter' | 'deposit_unpaid', backPart: string | undefined) =>
+    [short, shortInArabic].map((words) => words[kind](told({ backPart })).includes('240.00'));
+  expect([sums('no_show_of_renter', 'none'), sums('no_show_of_renter', 'part')]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  const parts = ['none', 'part', 'all', undefined];
+  expect(parts.map((part) => sums('deposit_unpaid', part)[0])).toEqual([false, true, true, false]);
+  expect(parts.map((part) => sums('deposit_unpaid', part)[1])).toEqual([false, true, true, false]);
+});
+
 test('no message is unused', () => {
   const root = join(import.meta.dirname, '..');
   const spoken = readFileSync(join(root, 'texts', 'audit-sentence.ts'), 'utf8');

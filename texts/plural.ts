@@ -27,6 +27,9 @@ function fill(form: string, count: number): string {
   return form.replace('#', numbers.format(count));
 }
 
+/** "30 minutes". */
+export const minutes = (count: number): string => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+
 /** "8 hours". */
 export const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
 

@@ -1,5 +1,7 @@
+import { minutesInArabic } from '../counted-ar.ts';
 import type { notices as english, Notice } from '../en/notices.ts';
 import { hoursInArabic } from '../plural.ts';
+import { absentBack, unpaidEnd } from './notifications.ts';
 
 export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_received: {
@@ -473,13 +475,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   deposit_unpaid: {
     title: 'انتهى الحجز: لم يُدفع مبلغ الضمان',
     body: (notice) =>
-      `لم يُدفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته. الحجز ${notice.number}.`,
+      `لم يُدفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز${unpaidEnd(notice)}. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   deposit_unpaid_owner: {
     title: 'انتهى الحجز: لم يُدفع مبلغ الضمان',
     body: (notice) =>
-      `المستأجر ما دفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز كأنه ألغاه. الحجز ${notice.number}.`,
+      `المستأجر ما دفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز ${notice.backPart === 'all' ? 'ويرجع له كل ما دفعه' : 'كأنه ألغاه'}. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   deposit_back: {
@@ -497,13 +499,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   no_show_said: {
     title: 'المالك يقول إنك ما حضرت',
     body: (notice) =>
-      `مالك ${notice.listing} يقول إنك ما حضرت. أمامك نصف ساعة للرد، وإلا صار أول يوم للمالك وانتهى الحجز. رقم الحجز ${notice.number}.`,
+      `مالك ${notice.listing} يقول إنك ما حضرت. أمامك ${minutesInArabic(notice.answerMinutes)} للرد، وإلا صار ${notice.backPart === 'none' ? 'السعر كله' : 'أول يوم'} للمالك وانتهى الحجز. رقم الحجز ${notice.number}.`,
     button: 'الرد الآن',
   },
   no_show_said_owner: {
     title: 'المستأجر يقول إنك ما حضرت',
     body: (notice) =>
-      `مستأجر ${notice.listing} يقول إنك ما حضرت. أمامك نصف ساعة للرد، وإلا انتهى الحجز ورجع المبلغ كاملًا وعليك رسوم. رقم الحجز ${notice.number}.`,
+      `مستأجر ${notice.listing} يقول إنك ما حضرت. أمامك ${minutesInArabic(notice.answerMinutes)} للرد، وإلا انتهى الحجز ورجع المبلغ كاملًا وعليك رسوم. رقم الحجز ${notice.number}.`,
     button: 'الرد الآن',
   },
   no_show_denied: {
@@ -543,13 +545,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   no_show_of_renter: {
     title: 'انتهى الحجز لأنك ما حضرت',
     body: (notice) =>
-      `انتهى حجز ${notice.listing} لأنك ما حضرت. أول يوم للمالك، والباقي يرجع لك. رقم الحجز ${notice.number}.`,
+      `انتهى حجز ${notice.listing} لأنك ما حضرت. ${absentBack(notice)}. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   no_show_of_renter_owner: {
     title: 'انتهى الحجز لأن المستأجر ما حضر',
     body: (notice) =>
-      `انتهى حجز ${notice.listing} لأن المستأجر ما حضر. أول يوم لك، وباقي الأيام صارت متاحة. رقم الحجز ${notice.number}.`,
+      `انتهى حجز ${notice.listing} لأن المستأجر ما حضر. ${notice.backPart === 'none' ? 'السعر كله لك' : 'أول يوم لك، وباقي المدة صارت متاحة'}. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   no_show_of_owner: {

@@ -1,5 +1,21 @@
-import type { notifications as english } from '../en/notifications.ts';
+import { minutesInArabic } from '../counted-ar.ts';
+import type { BookingNotice, notifications as english } from '../en/notifications.ts';
 import { hoursInArabic } from '../plural.ts';
+
+type Ending = Pick<BookingNotice, 'backPart' | 'total'>;
+
+/** How a booking whose deposit was not paid has ended, to its renter. */
+export function unpaidEnd({ backPart, total }: Ending): string {
+  if (backPart === 'all') return `، ويرجع لك كل ما دفعته وهو ${total}`;
+  if (backPart === undefined) return ' كأنك ألغيته';
+  return backPart === 'none' ? ' كأنك ألغيته، وما يرجع لك شيء' : ` كأنك ألغيته، ويرجع لك ${total}`;
+}
+
+/** What a renter who did not come gets back. */
+export const absentBack = ({ backPart, total }: Ending): string =>
+  backPart === 'none'
+    ? 'السعر كله للمالك وما يرجع لك شيء'
+    : `أول يوم للمالك، ويرجع لك ${backPart === 'part' ? total : 'الباقي'}`;
 
 export const notifications: typeof english = {
   request_received: (notice) =>
@@ -164,7 +180,7 @@ export const notifications: typeof english = {
   deposit_paid_owner: (notice) =>
     `كراء: وصل مبلغ الضمان ${notice.total} عن ${notice.listing} (${notice.number}). ${notice.page}`,
   deposit_unpaid: (notice) =>
-    `كراء: لم يُدفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته (${notice.number}). ${notice.page}`,
+    `كراء: لم يُدفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز${unpaidEnd(notice)} (${notice.number}). ${notice.page}`,
   deposit_unpaid_owner: (notice) =>
     `كراء: المستأجر ما دفع مبلغ الضمان عن ${notice.listing}، فانتهى الحجز (${notice.number}). ${notice.page}`,
   deposit_back: (notice) =>
@@ -172,9 +188,9 @@ export const notifications: typeof english = {
   deposit_claimed: (notice) =>
     `كراء: أُخذ من مبلغ ضمانك عن ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع الباقي (${notice.number}). ${notice.page}`,
   no_show_said: (notice) =>
-    `كراء: مالك ${notice.listing} يقول إنك ما حضرت (${notice.number}). أمامك نصف ساعة للرد: ${notice.page}`,
+    `كراء: مالك ${notice.listing} يقول إنك ما حضرت (${notice.number}). أمامك ${minutesInArabic(notice.answerMinutes)} للرد: ${notice.page}`,
   no_show_said_owner: (notice) =>
-    `كراء: مستأجر ${notice.listing} يقول إنك ما حضرت (${notice.number}). أمامك نصف ساعة للرد: ${notice.page}`,
+    `كراء: مستأجر ${notice.listing} يقول إنك ما حضرت (${notice.number}). أمامك ${minutesInArabic(notice.answerMinutes)} للرد: ${notice.page}`,
   no_show_denied: (notice) =>
     `كراء: مالك ${notice.listing} يقول إنه حضر في الموعد (${notice.number}). فريقنا يقرر: ${notice.page}`,
   no_show_denied_owner: (notice) =>
@@ -188,9 +204,9 @@ export const notifications: typeof english = {
   no_show_reopened_owner: (notice) =>
     `كراء: سُحب القرار باستمرار حجز ${notice.listing} (${notice.number})، وسيصدر قرار جديد. ${notice.page}`,
   no_show_of_renter: (notice) =>
-    `كراء: انتهى حجز ${notice.listing} لأنك ما حضرت (${notice.number}). أول يوم للمالك والباقي يرجع لك: ${notice.page}`,
+    `كراء: انتهى حجز ${notice.listing} لأنك ما حضرت (${notice.number}). ${absentBack(notice)}: ${notice.page}`,
   no_show_of_renter_owner: (notice) =>
-    `كراء: مستأجر ${notice.listing} ما حضر وانتهى الحجز (${notice.number}). أول يوم لك: ${notice.page}`,
+    `كراء: مستأجر ${notice.listing} ما حضر وانتهى الحجز (${notice.number}). ${notice.backPart === 'none' ? 'السعر كله لك' : 'أول يوم لك'}: ${notice.page}`,
   no_show_of_owner: (notice) =>
     `كراء: مالك ${notice.listing} ما حضر وانتهى الحجز (${notice.number}). يرجع لك كل ما دفعته: ${notice.page}`,
   no_show_of_owner_owner: (notice) =>

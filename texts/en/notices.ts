@@ -1,5 +1,5 @@
-import { hours } from '../plural.ts';
-import type { BookingNotice } from './notifications.ts';
+import { hours, minutes } from '../plural.ts';
+import { absentBack, type BookingNotice, unpaidEnd } from './notifications.ts';
 
 export interface Notice {
   readonly title: string;
@@ -493,13 +493,13 @@ export const notices = {
   deposit_unpaid: {
     title: 'Booking ended: deposit not paid',
     body: (notice) =>
-      `The deposit for ${notice.listing} was not paid before the start, so the booking has ended as if you had cancelled it. Booking ${notice.number}.`,
+      `The deposit for ${notice.listing} was not paid before the start, so the booking has ended${unpaidEnd(notice)}. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   deposit_unpaid_owner: {
     title: 'Booking ended: deposit not paid',
     body: (notice) =>
-      `The renter did not pay the deposit for ${notice.listing} before the start, so the booking has ended as if they had cancelled it. Booking ${notice.number}.`,
+      `The renter did not pay the deposit for ${notice.listing} before the start, so the booking has ended${notice.backPart === 'all' ? ': all that they paid goes back to them' : ' as if they had cancelled it'}. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   deposit_back: {
@@ -517,13 +517,13 @@ export const notices = {
   no_show_said: {
     title: 'The owner says you did not come',
     body: (notice) =>
-      `The owner of ${notice.listing} says that you did not come. Answer within half an hour, or the first day is theirs and the booking ends. Booking ${notice.number}.`,
+      `The owner of ${notice.listing} says that you did not come. Answer within ${minutes(notice.answerMinutes)}, or ${notice.backPart === 'none' ? 'all of the price' : 'the first day'} is theirs and the booking ends. Booking ${notice.number}.`,
     button: 'Answer now',
   },
   no_show_said_owner: {
     title: 'The renter says you did not come',
     body: (notice) =>
-      `The renter of ${notice.listing} says that you did not come. Answer within half an hour, or the booking ends, all of it goes back and you pay a fee. Booking ${notice.number}.`,
+      `The renter of ${notice.listing} says that you did not come. Answer within ${minutes(notice.answerMinutes)}, or the booking ends, all of it goes back and you pay a fee. Booking ${notice.number}.`,
     button: 'Answer now',
   },
   no_show_denied: {
@@ -565,13 +565,13 @@ export const notices = {
   no_show_of_renter: {
     title: 'Booking ended: you did not come',
     body: (notice) =>
-      `The booking of ${notice.listing} has ended, because you did not come. The first day is the owner’s, the rest goes back to you. Booking ${notice.number}.`,
+      `The booking of ${notice.listing} has ended, because you did not come. ${absentBack(notice)}. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   no_show_of_renter_owner: {
     title: 'Booking ended: the renter did not come',
     body: (notice) =>
-      `The booking of ${notice.listing} has ended, because the renter did not come. The first day is yours, and the other days are free again. Booking ${notice.number}.`,
+      `The booking of ${notice.listing} has ended, because the renter did not come. ${notice.backPart === 'none' ? 'All of the price is yours' : 'The first day is yours, and the time after it is free again'}. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   no_show_of_owner: {

@@ -1,4 +1,4 @@
-import { hours } from '../plural.ts';
+import { hours, minutes } from '../plural.ts';
 
 /** What a short message about a booking is made from; all of it already formatted for its reader. */
 export interface BookingNotice {
@@ -19,10 +19,29 @@ export interface BookingNotice {
   readonly reason: string;
   /** How long the owner of the booking has to answer. */
   readonly answerHours: number;
+  /** How long its reader may answer that they did not come. */
+  readonly answerMinutes: number;
+  /** What of the renter's money goes back: then `total` says it to the renter. Left out in what was told before it was said. */
+  readonly backPart: 'none' | 'part' | 'all' | undefined;
   readonly link: string;
   /** The address of the booking's own page. */
   readonly page: string;
 }
+
+type Ending = Pick<BookingNotice, 'backPart' | 'total'>;
+
+/** How a booking whose deposit was not paid has ended, to its renter. */
+export function unpaidEnd({ backPart, total }: Ending): string {
+  if (backPart === 'all') return `: all that you paid, ${total}, goes back to you`;
+  if (backPart === undefined) return ' as if you had cancelled it';
+  return ` as if you had cancelled it: ${backPart === 'none' ? 'nothing' : total} goes back to you`;
+}
+
+/** What a renter who did not come gets back. */
+export const absentBack = ({ backPart, total }: Ending): string =>
+  backPart === 'none'
+    ? 'All of the price is the owner’s, and nothing goes back'
+    : `The first day is the owner’s, and ${backPart === 'part' ? total : 'the rest'} goes back to you`;
 
 /** Short messages about a booking, by what happened. They stay out of the screens' bundle: only the server sends them. */
 export const notifications = {
@@ -191,7 +210,7 @@ export const notifications = {
   deposit_paid_owner: (notice: BookingNotice) =>
     `Kiraa: the deposit of ${notice.total} for ${notice.listing} has been paid (${notice.number}). ${notice.page}`,
   deposit_unpaid: (notice: BookingNotice) =>
-    `Kiraa: the deposit for ${notice.listing} was not paid before the start, so the booking ended as if you had cancelled (${notice.number}). ${notice.page}`,
+    `Kiraa: the deposit for ${notice.listing} was not paid before the start, so the booking ended${unpaidEnd(notice)} (${notice.number}). ${notice.page}`,
   deposit_unpaid_owner: (notice: BookingNotice) =>
     `Kiraa: the renter did not pay the deposit for ${notice.listing}, so the booking has ended (${notice.number}). ${notice.page}`,
   deposit_back: (notice: BookingNotice) =>
@@ -199,9 +218,9 @@ export const notifications = {
   deposit_claimed: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} of your deposit for ${notice.listing} paid what was claimed, the rest goes back (${notice.number}). ${notice.page}`,
   no_show_said: (notice: BookingNotice) =>
-    `Kiraa: the owner of ${notice.listing} says you did not come (${notice.number}). Answer within half an hour: ${notice.page}`,
+    `Kiraa: the owner of ${notice.listing} says you did not come (${notice.number}). Answer within ${minutes(notice.answerMinutes)}: ${notice.page}`,
   no_show_said_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter of ${notice.listing} says you did not come (${notice.number}). Answer within half an hour: ${notice.page}`,
+    `Kiraa: the renter of ${notice.listing} says you did not come (${notice.number}). Answer within ${minutes(notice.answerMinutes)}: ${notice.page}`,
   no_show_denied: (notice: BookingNotice) =>
     `Kiraa: the owner of ${notice.listing} says they were there (${notice.number}). Our team decides: ${notice.page}`,
   no_show_denied_owner: (notice: BookingNotice) =>
@@ -215,9 +234,9 @@ export const notifications = {
   no_show_reopened_owner: (notice: BookingNotice) =>
     `Kiraa: the decision that booking ${notice.number} of ${notice.listing} goes on was taken back; there will be a new decision. ${notice.page}`,
   no_show_of_renter: (notice: BookingNotice) =>
-    `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). The first day is the owner’s, the rest goes back: ${notice.page}`,
+    `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). ${absentBack(notice)}: ${notice.page}`,
   no_show_of_renter_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter of ${notice.listing} did not come, and the booking has ended (${notice.number}). The first day is yours: ${notice.page}`,
+    `Kiraa: the renter of ${notice.listing} did not come, and the booking has ended (${notice.number}). ${notice.backPart === 'none' ? 'All of the price' : 'The first day'} is yours: ${notice.page}`,
   no_show_of_owner: (notice: BookingNotice) =>
     `Kiraa: the owner of ${notice.listing} did not come, and the booking has ended (${notice.number}). All that you paid goes back: ${notice.page}`,
   no_show_of_owner_owner: (notice: BookingNotice) =>

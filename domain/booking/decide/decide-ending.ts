@@ -9,8 +9,8 @@ import type { Command, Facts } from './commands.ts';
 import { closeOpenChange, isMoreUnderWay } from './decide-change.ts';
 import { setAside } from './decide-rebooking.ts';
 import { type Decided, decided, refused } from './decided.ts';
-import type { Decision, MoneyMove } from './decision.ts';
-import { SYSTEM, type Taker, takeChangeStep, takeStep } from './take-step.ts';
+import type { Decision, MoneyMove, NoticeValues } from './decision.ts';
+import { SYSTEM, saying, type Taker, takeChangeStep, takeStep } from './take-step.ts';
 
 type CancelCommand = Extract<Command, { kind: 'cancel' }>;
 type OverruleCommand = Extract<Command, { kind: 'overrule' }>;
@@ -88,7 +88,7 @@ export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided 
   if (!found.ok) return refused(found.refusal);
   if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
   const backHalalas = couldBePaid(deposit, booking.start) ? found.terms.backHalalas : paidHalalas;
-  return decided(endedWith(booking, 'cancel', SYSTEM, { facts, backHalalas }));
+  return decided(endedWith(booking, 'cancel', SYSTEM, { facts, backHalalas, saysBack: true }));
 }
 
 /** What cancelling now would cost the owner; null where the booking was made before owners paid anything. */
@@ -115,16 +115,31 @@ export function isMoneyUnderWay(facts: Facts): boolean {
   return isOwnUnderWay || isMoreUnderWay(facts);
 }
 
+/** What goes back of what was paid, as notices say it. */
+export function backOf(paidHalalas: Halalas, halalas: Halalas): NonNullable<NoticeValues['back']> {
+  if (halalas === ZERO) return { part: 'none', halalas };
+  return { part: halalas === paidHalalas ? 'all' : 'part', halalas };
+}
+
+interface Ending {
+  readonly facts: Facts;
+  readonly backHalalas: Halalas;
+  /** Whether both sides are told what goes back. */
+  readonly saysBack?: boolean;
+}
+
 /** A step that ends a booking whose money is here: so much goes back, an open change is closed, and a fee is forgone. */
 export function endedWith(
   booking: Booking,
   step: 'withdraw' | 'cancel' | 'overrule' | 'renter_no_show' | 'owner_no_show',
   by: Taker,
-  { facts, backHalalas }: { readonly facts: Facts; readonly backHalalas: Halalas },
+  { facts, backHalalas, saysBack = false }: Ending,
 ): Partial<Decision> {
-  const taken = takeStep(booking, step, by, facts);
+  const paidHalalas = paidFor(booking, facts);
+  const back = backOf(paidHalalas, backHalalas);
+  const taken = saying(takeStep(booking, step, by, facts), saysBack ? { back } : {});
   const closed = closeOpenChange(facts);
-  const isWhole = backHalalas === paidFor(booking, facts);
+  const isWhole = backHalalas === paidHalalas;
   return {
     steps: [...(taken.steps ?? []), ...(closed.steps ?? [])],
     slot: [...(taken.slot ?? []), ...(closed.slot ?? [])],

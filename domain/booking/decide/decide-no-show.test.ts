@@ -5,6 +5,7 @@ import { END, hoursFrom, NO_SHOWS, OWNER_FEES, START } from '../../booking-house
 import { halalas, ZERO } from '../../money.ts';
 import type { NoShow } from '../money/no-show.ts';
 import type { Facts } from './commands.ts';
+import { decide } from './decide.ts';
 
 const accepted = bookingIn('accepted');
 const threeDays = { ...accepted, end: hoursFrom(START, 72) };
@@ -44,6 +45,29 @@ test('[D-NO-SHOW] the renter says that the owner did not come: the owner is told
     'no-show: kind say, by renter, answerBy 29T13:30, place {latitude 24.7, longitude 46.7}',
   ]);
   expect(consequencesOf(accepted, say, factsAt(hoursFrom(START, 0.99)))).toEqual(['NO_SHOW_EARLY']);
+});
+
+test('[D-NO-SHOW] what is told says the booking’s own minutes, and what goes back: a rental of a day or less is all the owner’s', () => {
+  const hourLong = { numbers: { ...NO_SHOWS, noShowAnswerMinutes: 60 }, said: [], metAt: null };
+  const saidOf = (booking: typeof accepted) =>
+    decide(booking, { ...say, by: 'owner' } as never, { ...factsAt(WAITED), noShow: hourLong } as never);
+  const notice = { to: 'renter', kind: 'no_show_said', answerMinutes: 60 };
+  expect(saidOf(threeDays)).toMatchObject({
+    decision: { notices: [{ ...notice, back: { part: 'part', halalas: 6_667 } }] },
+  });
+  expect(saidOf(accepted)).toMatchObject({
+    decision: { notices: [{ ...notice, back: { part: 'none', halalas: ZERO } }] },
+  });
+  const ended = decide(accepted, { kind: 'lapse-no-show' } as never, factsAt(LATER, by('owner')) as never);
+  const back = { part: 'none', halalas: ZERO };
+  expect(ended).toMatchObject({
+    decision: {
+      notices: [
+        { to: 'renter', kind: 'no_show_of_renter', back },
+        { to: 'owner', kind: 'no_show_of_renter_owner', back },
+      ],
+    },
+  });
 });
 
 test('[D-NO-SHOW] the owner contradicts in time, and the operator has it', () => {

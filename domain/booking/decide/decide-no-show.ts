@@ -11,9 +11,9 @@ import {
   otherOf,
 } from '../money/no-show.ts';
 import type { Command, Facts } from './commands.ts';
-import { endedWith, isMoneyUnderWay, paidFor } from './decide-ending.ts';
+import { backOf, endedWith, isMoneyUnderWay, paidFor } from './decide-ending.ts';
 import { type Decided, decided, refused } from './decided.ts';
-import { ownerOf, renterOf, SYSTEM, type Taker, takeStep } from './take-step.ts';
+import { ownerOf, renterOf, SYSTEM, saying, type Taker, takeStep } from './take-step.ts';
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
@@ -29,10 +29,12 @@ export function decideSayNoShow(
   const fault = noShowFault(booking, by, facts);
   if (fault) return refused(fault);
   if (!facts.noShow) throw new Error('a no-show without numbers');
-  const answerBy = addMinutes(facts.now, facts.noShow.numbers.noShowAnswerMinutes);
-  return decided(takeStep(booking, 'say_no_show', { ...takerOf(booking, by), reason: words }, facts), {
-    noShow: { kind: 'say', by, answerBy, place },
-  });
+  const { noShowAnswerMinutes: answerMinutes } = facts.noShow.numbers;
+  const answerBy = addMinutes(facts.now, answerMinutes);
+  const paidHalalas = paidFor(booking, facts);
+  const back = backOf(paidHalalas, noShowBack(booking, paidHalalas, otherOf(by)));
+  const taken = takeStep(booking, 'say_no_show', { ...takerOf(booking, by), reason: words }, facts);
+  return decided(saying(taken, { back, answerMinutes }), { noShow: { kind: 'say', by, answerBy, place } });
 }
 
 /** The other side says in time that it was there: the operator decides. */
@@ -116,7 +118,11 @@ function end(
   const backHalalas = noShowBack(booking, paidFor(booking, facts), absent);
   const isOwners = absent === 'owner';
   return decided(
-    endedWith(booking, isOwners ? 'owner_no_show' : 'renter_no_show', by, { facts, backHalalas }),
+    endedWith(booking, isOwners ? 'owner_no_show' : 'renter_no_show', by, {
+      facts,
+      backHalalas,
+      saysBack: true,
+    }),
     {
       ownerFee: isOwners ? noShowFee(booking, facts.noShow.numbers, facts.ownerFee) : null,
       noShow: { kind: 'end', by: open.by, absent },

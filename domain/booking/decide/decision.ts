@@ -137,10 +137,19 @@ export type MoneyMove =
       readonly newBookingId: string;
     };
 
-export interface Notice {
+export interface Notice extends NoticeValues {
   readonly to: 'renter' | 'owner';
   readonly kind: BookingNoticeKind;
 }
+
+/** What the notice of a no-show or of an unpaid deposit says besides what the booking itself says. */
+export interface NoticeValues {
+  /** Of what the renter has paid so much goes back, or would without an answer. */
+  readonly back?: { readonly part: BackPart; readonly halalas: Halalas };
+  /** So long its reader may answer what the other side says. */
+  readonly answerMinutes?: number;
+}
+export type BackPart = 'none' | 'part' | 'all';
 
 export interface TimelineLine {
   readonly of: Subject;

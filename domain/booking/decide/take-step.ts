@@ -18,6 +18,7 @@ import {
   type ChangeWritten,
   type Decision,
   type Notice,
+  type NoticeValues,
   type SlotMove,
   type Subject,
   THE_BOOKING,
@@ -160,6 +161,11 @@ const KEEPING: ReadonlySet<string> = new Set(slotKeepingStates);
 function slotOf(of: Subject, from: string, to: string): SlotMove[] {
   if (KEEPING.has(from) && !KEEPING.has(to)) return [{ kind: 'free', of }];
   return from === 'awaiting_payment' && KEEPING.has(to) ? [{ kind: 'secure', of }] : [];
+}
+
+/** The same step, whose notices say these values as well. */
+export function saying(taken: Partial<Decision>, values: NoticeValues): Partial<Decision> {
+  return { ...taken, notices: (taken.notices ?? []).map((notice) => ({ ...notice, ...values })) };
 }
 
 export function told({ renter, owner }: ToldSides): Notice[] {

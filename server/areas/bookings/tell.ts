@@ -17,10 +17,13 @@ export async function tell(
   { id: bookingId, renterId, ownerId }: Pick<BookingRow, 'id' | 'renterId' | 'ownerId'>,
   notices: readonly Notice[],
 ): Promise<void> {
-  const told = notices.map(({ to, kind }) => ({
+  const told = notices.map(({ to, kind, back, answerMinutes }) => ({
     accountId: to === 'renter' ? renterId : ownerId,
     kind,
     bookingId,
+    // An owner learns whether it is all or a part, and not a sum that would tell a coupon's (D-COUPON).
+    ...(to === 'renter' && back && { amountHalalas: back.halalas }),
+    params: { back: back?.part, answerMinutes },
   }));
   await notifyAll(edges, trx, told);
 }

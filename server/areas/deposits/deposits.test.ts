@@ -45,6 +45,7 @@ const claim = async (bookingId: string, kind: 'damage' | 'cleaning', amount: str
 const agree = async (claimId: string) =>
   dataOf(await renter.api.answerClaim({ claimId, answer: 'agree', photoIds: [] }));
 const claimOf = async (claimId: string) => dataOf(await renter.api.claim({ claimId })).data;
+const lastTold = async (by: Person) => dataOf(await by.api.notifications({})).data[0]?.body ?? '';
 const depositOf = async (by: Person, bookingId: string) => (await view(by, bookingId)).deposit;
 
 describe('[D-DEPOSIT] a deposit is asked for and kept', () => {
@@ -155,6 +156,8 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
     expect(await view(owner, bookingId)).toMatchObject({ state: 'cancelled', deposit: { state: 'none' } });
     expect((await kindsFor(world, renter)).at(-1)).toBe('deposit_unpaid');
     expect((await kindsFor(world, owner)).at(-1)).toBe('deposit_unpaid_owner');
+    expect(await lastTold(renter)).toMatch(/as if you had cancelled it: nothing goes back to you/);
+    expect(await lastTold(owner)).toMatch(/as if they had cancelled it/);
     expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 24_000, owner: -21_600 });
     const { data } = dataOf(await renter.api.bookingStory({ bookingId }));
     expect(data.story.at(-1)).toMatchObject({ step: 'cancel', actor: 'system' });
@@ -164,6 +167,8 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
     const bookingId = await booked({ hoursAhead: 0.5 });
     await world.pass(HOUR / 2);
     expect(await view(renter, bookingId)).toMatchObject({ state: 'cancelled', deposit: { state: 'none' } });
+    expect(await lastTold(renter)).toMatch(/has ended: all that you paid, SAR\s240\.00, goes back to you/);
+    expect(await lastTold(owner)).toMatch(/has ended: all that they paid goes back to them/);
     await world.pass(HOUR);
     expect(await ledgerOf(world, bookingId)).toEqual({});
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0]);

@@ -10,7 +10,16 @@ import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts'
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
 import type { TextedKind } from './manners.ts';
-import { amountOf, countOf, listingIn, pathOf, periodOf, renterIn, wordsOf } from './notification-view.ts';
+import {
+  amountOf,
+  countOf,
+  endingIn,
+  listingIn,
+  pathOf,
+  periodOf,
+  renterIn,
+  wordsOf,
+} from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import type { PushWords } from './push-to-person.ts';
 import type { SendingRow } from './sending-queries.ts';
@@ -49,6 +58,7 @@ export function shortMessage(
     search: '',
     reason: '',
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
+    ...endingIn(row),
     link: publicUrl,
     page: publicUrl + (row.bookingId === null ? pathOf(kindOf(row), row) : bookingPath(row.bookingId)),
   });

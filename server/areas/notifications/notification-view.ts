@@ -232,7 +232,17 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     // In whichever language it was written: marks of the sentence around it stay on their side.
     reason: `\u2068${(row.params as NoticeParams).reason ?? ''}\u2069`,
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
+    ...endingIn(row),
   };
+}
+
+/** Until notices said the minutes of their booking, all of them said half an hour. */
+const SAID_BEFORE = 30;
+
+/** What the notices of a no-show and of an unpaid deposit say. */
+export function endingIn({ params }: Pick<ToldRow, 'params'>) {
+  const { back: backPart, answerMinutes = SAID_BEFORE } = params as NoticeParams;
+  return { backPart, answerMinutes };
 }
 
 /** When what it is about begins and ends: its booking, or the period that came free. */

@@ -1,3 +1,4 @@
+import type { BackPart } from '@kiraa/domain/booking/decide/decision.ts';
 import { type BookingNoticeKind, bookingNoticeKinds, quietedBy } from '@kiraa/domain/booking/notices.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
@@ -74,7 +75,7 @@ type Matter =
   | {
       readonly kind: BookingNoticeKind | ReviewNotificationKind;
       readonly bookingId: string;
-      /** Of a claim: how much it is about. Left out, a text says the booking's price. */
+      /** Of a claim: how much it is about; of an ending, how much goes back. Left out, a text says the booking's price. */
       readonly amountHalalas?: Halalas;
     }
   | { readonly kind: ListingNotificationKind; readonly listingId: string }
@@ -99,6 +100,10 @@ export interface NoticeParams {
   readonly count?: number;
   /** What a saved search is called, in both languages. */
   readonly search?: { readonly en: string; readonly ar: string };
+  /** What of the renter's money goes back. */
+  readonly back?: BackPart | undefined;
+  /** How long the reader may answer. */
+  readonly answerMinutes?: number | undefined;
   /** The period that came free, as ISO instants. */
   readonly from?: string;
   readonly until?: string;

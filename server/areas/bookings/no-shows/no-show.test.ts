@@ -43,6 +43,9 @@ const settle = async (booking: PaidBooking, absent: 'renter' | 'owner' | null) =
   return settleNoShow(world.server.services, verdict);
 };
 
+/** What a person was told last. */
+const lastTold = async (person: Person) => dataOf(await person.api.notifications({})).data[0]?.body ?? '';
+
 describe('[D-NO-SHOW] the owner did not come', () => {
   test('nobody answers: all of it goes back, the owner pays a quarter, and both are told', async () => {
     const booking = await begun(59);
@@ -122,8 +125,13 @@ describe('[D-NO-SHOW] the renter did not come', () => {
     const booking = await begun(60);
     expect((await seenBy(owner, booking)).money).toEqual({ back: null, kept: '240.00', fee: null });
     expect(await codeOf(act(owner, booking, 'say'))).toBe('ok');
+    expect(await lastTold(renter)).toMatch(/within 30 minutes, or the first day is theirs/);
     await world.pass(30 * MINUTE);
     expect(await stateOf(booking)).toBe('cancelled');
+    expect(await lastTold(renter)).toMatch(
+      /the first day is the owner’s, and SAR\s240\.00 goes back to you/i,
+    );
+    expect(await lastTold(owner)).toMatch(/the first day is yours, and the time after it is free again/i);
     await world.pass(40 * MINUTE);
     expect(await ledgerOf(world, booking.bookingId)).toMatchObject({ gateway: 24_000, owner: -21_600 });
     expect((await storyOf(owner, booking)).money.fee).toBeNull();
@@ -133,8 +141,11 @@ describe('[D-NO-SHOW] the renter did not come', () => {
     const booking = await begun(60, 5);
     const { kept } = (await seenBy(owner, booking)).money ?? {};
     expect(await codeOf(act(owner, booking, 'say'))).toBe('ok');
+    expect(await lastTold(renter)).toMatch(/within 30 minutes, or all of the price is theirs/);
     await world.pass(30 * MINUTE);
     expect(await stateOf(booking)).toBe('cancelled');
+    expect(await lastTold(renter)).toMatch(/all of the price is the owner’s, and nothing goes back/i);
+    expect(await lastTold(owner)).toMatch(/all of the price is yours/i);
     expect((await ledgerOf(world, booking.bookingId)).gateway).toBe(Math.round(Number(kept) * 100));
   });
 });
