@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What a test puts in the place of a property of the browser's `navigator`; taken away again after each test. */
@@ -62,4 +63,21 @@ export function withDevice(): void {
     for (const name of stood) Reflect.deleteProperty(navigator, name);
     stood = [];
   });
+}
+
+/** A browser that stores the files it is given; what is returned is the name and the text of each, in their order. */
+export function storedFiles() {
+  const names: string[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return () =>
+    Promise.all(made.mock.calls.map(async ([file], place) => [names[place], await (file as Blob).text()]));
+}
+
+/** Chooses a file in the field for it. */
+export async function chooseFile(input: HTMLInputElement, file: File): Promise<void> {
+  Object.defineProperty(input, 'files', { configurable: true, value: [file] });
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
 }

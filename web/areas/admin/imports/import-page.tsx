@@ -13,7 +13,7 @@ import record from '../record-page.module.css';
 import { Facts, isolated, RecordSection, Rows } from '../record-section.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { ImportLines } from './import-lines.tsx';
-import { isUnderWay, LOOK_MILLISECONDS, STATE_TAGS } from './import-words.ts';
+import { isAhead, isUnderWay, LOOK_MILLISECONDS, STATE_TAGS } from './import-words.ts';
 import own from './imports.module.css';
 
 export const shouldRevalidate = () => false;
@@ -79,11 +79,10 @@ function Progress({ one }: { readonly one: WholeImport }) {
   const words = useAllTexts().imports;
   const format = useFormat();
   const { good, faulty, made, state, waitingPictures } = one;
-  const isAhead = state === 'fetching' || state === 'ready';
   return (
     <div className={styles.form}>
       <div className={own.counts}>
-        <Tag kind="calm">{isAhead ? words.goodLines(good) : words.madeListings(made)}</Tag>
+        <Tag kind="calm">{isAhead(state) ? words.goodLines(good) : words.madeListings(made)}</Tag>
         {faulty > 0 && <Tag kind="danger">{words.faultyLines(faulty)}</Tag>}
       </div>
       <div role="status">

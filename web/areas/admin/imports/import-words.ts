@@ -23,3 +23,5 @@ export const LINE_TAGS: Readonly<Record<ImportedLine['state'], TagKind>> = {
 export const LOOK_MILLISECONDS = 2_000;
 export const isUnderWay = (state: ImportState | undefined): boolean =>
   state === 'fetching' || state === 'importing';
+/** Nothing has been made of it yet: its good lines are what counts. */
+export const isAhead = (state: ImportState): boolean => state === 'fetching' || state === 'ready';

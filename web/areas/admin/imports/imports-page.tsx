@@ -9,7 +9,7 @@ import styles from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import record from '../record-page.module.css';
 import { WaitingList } from '../waiting-list.tsx';
-import { isUnderWay, LOOK_MILLISECONDS, STATE_TAGS } from './import-words.ts';
+import { isAhead, LOOK_MILLISECONDS, STATE_TAGS } from './import-words.ts';
 import { NewImport } from './new-import.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { Templates } from './templates.tsx';
@@ -59,7 +59,6 @@ function Import({ one }: { readonly one: ImportInBrief }) {
   const words = useAllTexts().imports;
   const format = useFormat();
   const { id, number, owner, by, fileName, state, madeAt, good, faulty, made } = one;
-  const isMade = state !== 'ready' && !(state === 'fetching');
   return (
     <article className={styles.row}>
       <div className={styles.words}>
@@ -78,7 +77,7 @@ function Import({ one }: { readonly one: ImportInBrief }) {
         </p>
       </div>
       <div>
-        <p>{isMade || isUnderWay(state) ? words.madeListings(made) : words.goodLines(good)}</p>
+        <p>{isAhead(state) ? words.goodLines(good) : words.madeListings(made)}</p>
         <p className={styles.hint}>{words.faultyLines(faulty)}</p>
       </div>
     </article>
