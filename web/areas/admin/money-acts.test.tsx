@@ -108,6 +108,24 @@ test('[D-SECOND-PERSON] a chargeback is won unless something else is said; what 
   expect(toasts()).toEqual(['It waits for a second admin']);
 });
 
+test('what the owner bears is sent in Latin digits, and none of it where the chargeback is won after all', async () => {
+  await acting('decide');
+  const choose = (verdict: string) =>
+    typeInto(document.querySelector('select') as HTMLSelectElement, verdict);
+  await choose('lost');
+  await type(' ١٠٠ ', 'textbox', 'What the owner bears, in SAR');
+  await type(REASON, 'textbox', 'Reason');
+  await confirm();
+  expect(lastAsked().sent).toMatchObject({ verdict: 'lost', owner_part: '100' });
+  await refuseField('decideChargeback', 'owner_part', 'CHARGEBACK_PART');
+  expect(descriptionOf(byRole('textbox', 'What the owner bears, in SAR'))).toContain(
+    'nothing of one that was won',
+  );
+  await choose('won');
+  await confirm();
+  expect(lastAsked().sent).toMatchObject({ verdict: 'won', owner_part: '' });
+});
+
 const REFUND = {
   number: 7,
   bookingNumber: 'KR-1042',

@@ -2,6 +2,7 @@ import type { adminMoneyEndpoints } from '@kiraa/contract/admin-money.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { chargebackVerdicts } from '@kiraa/domain/chargeback/chargeback.ts';
+import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { useState } from 'react';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -148,7 +149,9 @@ function DecideChargeback({ money, act, onClose }: ActProps<'decide'>) {
   const [ownerPart, setOwnerPart] = useState('');
   const { send } = useSend('decideChargeback', OPTIONS);
   const decide = async (reason: string) => {
-    const answer = await send({ number: Number(money.id), verdict, ownerPart, reason });
+    // Typed for a lost one, and hidden where it is won after all.
+    const part = verdict === 'lost' ? toWesternDigits(ownerPart.trim()) : '';
+    const answer = await send({ number: Number(money.id), verdict, ownerPart: part, reason });
     return said(answer, answer.ok && answer.data.data.waits);
   };
   return (
