@@ -1,11 +1,11 @@
 import { claimKinds, claimSides, claimStates, claimSteps } from '@kiraa/domain/claim/claim.ts';
-import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import {
   CLAIM_PHOTOS_MAXIMUM,
   CLAIM_REASON_MAXIMUM_LETTERS,
   PHOTO_MAXIMUM_BYTES,
   REASON_MINIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
+import { westernSum } from '@kiraa/domain/listing/price-entry.ts';
 import { parseSar } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
 import { after } from './admin-fields.ts';
@@ -26,9 +26,9 @@ import {
 } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** SAR as a person types it, with two decimals at most and in either language's digits. */
+/** SAR as a person types it, with two decimals at most and in either language's writing. */
 const amount = z.preprocess(
-  (value) => (typeof value === 'string' ? toWesternDigits(value.trim()) : value),
+  (value) => (typeof value === 'string' ? westernSum(value) : value),
   z
     .string(missingOr('NOT_A_NUMBER'))
     .max(20, because('NOT_A_NUMBER'))

@@ -12,6 +12,7 @@ import {
   numberOf,
   pageOf,
   textOf,
+  typedSar,
 } from './fields.ts';
 import { wireNamesOf } from './wire.ts';
 import { toOurs } from './wire-names.ts';
@@ -91,6 +92,7 @@ describe('numbers and flags', () => {
   test('are read from text too, in digits of either script, and never guessed', () => {
     expect(readBy(integerOf(0, 60), '٤٥')).toBe(45);
     expect(readBy(numberOf(-90, 90), ' 24.7 ')).toBe(24.7);
+    expect(readBy(numberOf(-90, 90), '١٢٫٥')).toBe(12.5);
     expect(readBy(latitude, '24.713551742653003')).toBe(24.713551742653003);
     for (const odd of ['1e2', '0x10', '1,5', '--1', 'Infinity', 'NaN', '1_0', '', ' ', [1], {}, true, null]) {
       expect([odd, codeOf(integerOf(0, 1_000), odd)]).toEqual([odd, 'NOT_A_NUMBER']);
@@ -117,6 +119,21 @@ describe('numbers and flags', () => {
     for (const no of [false, 0, '0', 'false', '']) expect(readBy(flag, no)).toBe(false);
     for (const odd of ['yes', 2, null, [], {}, '01']) expect(codeOf(flag, odd)).toBe('NOT_ALLOWED');
   });
+});
+
+describe('[D-DIGITS] a sum', () => {
+  test.each([
+    ['12.5', '12.5'],
+    [' 12 ', '12'],
+    ['١٢٫٥٠', '12.50'],
+    ['١٬٢٥٠٫٥', '1250.5'],
+    ['1,250.50', '1250.50'],
+    [12.5, '12.50'],
+  ])('%j is read as %s', (typed, text) => expect(readBy(typedSar, typed)).toBe(text));
+
+  test.each(['', 'ten', '-5', '12,50', '12.345', '1٫2٫3', null])('%j is none', (typed) =>
+    expect(codeOf(typedSar, typed)).toBe('NOT_A_NUMBER'),
+  );
 });
 
 test('an untouched field of a form is a missing one', () => {

@@ -1,5 +1,6 @@
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { EMAIL_MAXIMUM_CHARACTERS, PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { westernSum } from '@kiraa/domain/listing/price-entry.ts';
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
@@ -64,7 +65,7 @@ export function maybe<Schema extends z.ZodType>(schema: Schema) {
 /** With as many decimals as a device writes of a place it measured. */
 function numberFromText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const western = toWesternDigits(value.trim());
+  const western = toWesternDigits(value.trim()).replace('٫', '.');
   return /^-?\d{1,15}(\.\d{1,20})?$/.test(western) ? Number(western) : value;
 }
 
@@ -179,9 +180,10 @@ export const pages = { pages: z.number(), current: z.number(), totalCount: z.num
 export const sar = z.string().regex(/^-?\d+\.\d{2}$/);
 export const isoInstant = z.string();
 
-/** An amount in SAR as somebody types it: up to nine digits and two decimals, as a text or a number. */
+/** An amount in SAR as somebody types it, in either language's writing: up to nine digits and two decimals, as a text or a number. */
 export const typedSar = z.preprocess(
-  (value) => (typeof value === 'number' ? value.toFixed(2) : value),
+  (value) =>
+    typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? westernSum(value) : value,
   z.string(because('NOT_A_NUMBER')).regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')),
 );
 export const typedSarAboveNothing = typedSar.refine(

@@ -47,9 +47,9 @@ test('a refund says what is left, goes with its reason, and is told; the form is
 test('[D-SECOND-PERSON] a refund that waits for another admin is told so', async () => {
   await showPage(<RefundForm booking={BOOKING} />);
   await answerAll('readyTexts');
-  await type('٤٥٠', 'textbox', 'Amount in riyals');
+  await type('٤٥٠٫٥٠', 'textbox', 'Amount in riyals');
   await pressLast('button', 'Refund');
-  expect(lastAsked().sent).toMatchObject({ amount: '450' });
+  expect(lastAsked().sent).toMatchObject({ amount: '450.50' });
   await answer('askRefund', { data: { waits: true } });
   expect(toasts()).toEqual(['The refund waits for another admin']);
 });
@@ -136,6 +136,8 @@ test('[D-CANCEL] who gets how much is shown while it is typed, in percent and in
   await press('radio', 'In riyals');
   await type('100.50', 'textbox', 'Amount in riyals');
   expect(descriptionOf(field('Amount in riyals'))).toMatch(/renter: SAR.100\.50\. Left .*: SAR.379\.50\./);
+  await type('١٠٠٫٥٠', 'textbox', 'Amount in riyals');
+  expect(descriptionOf(field('Amount in riyals'))).toMatch(/renter: SAR.100\.50\. /);
   await type('480.01', 'textbox', 'Amount in riyals');
   expect(descriptionOf(field('Amount in riyals'))).toBe('');
   await type('480', 'textbox', 'Amount in riyals');

@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
-import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { westernSum } from '@kiraa/domain/listing/price-entry.ts';
 import { type Halalas, parseSar, percentOf, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { useState } from 'react';
@@ -30,8 +30,8 @@ export function CancelForm({ booking: { id: bookingId }, cancel, languages }: Ca
     changes: ['adminBooking'],
   });
   const paid = format.amount(cancel.paid);
-  const divided = divide(parseSar(cancel.paid) ?? ZERO, by, toWesternDigits(typed.trim()));
-  const share = by === 'percent' ? { percent: typed } : { amount: toWesternDigits(typed.trim()) };
+  const divided = divide(parseSar(cancel.paid) ?? ZERO, by, westernSum(typed));
+  const share = by === 'percent' ? { percent: typed } : { amount: westernSum(typed) };
   return (
     <ActForm
       act={act}

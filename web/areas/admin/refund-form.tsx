@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
-import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { westernSum } from '@kiraa/domain/listing/price-entry.ts';
 import { useState } from 'react';
 import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
@@ -28,7 +28,7 @@ export function RefundForm({ booking }: BookingProps) {
     changes: ['adminBooking'],
   });
   const send = async (reason: string) => {
-    const wish = { bookingId: booking.id, amount: toWesternDigits(amount.trim()), reason };
+    const wish = { bookingId: booking.id, amount: westernSum(amount), reason };
     // The same wish pressed again after an answer that was lost is made once.
     const intent = `refund ${JSON.stringify(wish)}`;
     const isDone = await act.send(wish, { idempotencyKey: intentKey(intent) });
