@@ -175,15 +175,21 @@ function Decision({ change, name }: { readonly change: WaitingChange; readonly n
   const approving = useAct('decideChange', { done: words.approved, changes: renewed });
   const declining = useAct('decideChange', { done: words.declinedNow, changes: renewed });
   const [reason, setReason] = useState('');
+  /** What was refused of the other one says nothing any more. */
+  const [last, setLast] = useState<'approve' | 'decline'>();
   const { id: listingId, version } = change;
   const isBusy = approving.waiting !== undefined || declining.waiting !== undefined;
   const approve = () => {
-    if (!isBusy) void approving.send({ listingId, version, decision: 'approve' });
+    if (isBusy) return;
+    setLast('approve');
+    void approving.send({ listingId, version, decision: 'approve' });
   };
   const decline = () => {
-    if (!isBusy) void declining.send({ listingId, version, decision: 'decline', reason });
+    if (isBusy) return;
+    setLast('decline');
+    void declining.send({ listingId, version, decision: 'decline', reason });
   };
-  const refused = approving.refused ?? declining.refused;
+  const { refused } = last === 'approve' ? approving : declining;
   return (
     <form
       ref={declining.form}
@@ -199,7 +205,7 @@ function Decision({ change, name }: { readonly change: WaitingChange; readonly n
       <ReasonField
         label={words.reason}
         hint={useAllTexts().admin.reasonHint}
-        error={declining.fault('reason')}
+        error={last === 'decline' ? declining.fault('reason') : undefined}
         rows={2}
         value={reason}
         onChange={setReason}
