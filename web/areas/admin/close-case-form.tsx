@@ -36,7 +36,8 @@ export function CloseCaseForm({ send, isBusy, queue, words }: CloseCaseFormProps
     event.preventDefault();
     const answer = await send(reason);
     const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
-    if (fault) return setErrors({ reason: fault });
+    setErrors(fault ? { reason: fault } : {});
+    if (fault) return;
     if (answer.ok) toasts.success(words.closed);
     else toasts.error(textOfRefusal(texts, answer));
     return await renew(queue);

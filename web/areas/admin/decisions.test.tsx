@@ -91,9 +91,12 @@ test('what is sent back goes with its reason; where it is too short it says so t
 
 test('a decision that somebody else has taken is told, and the listing is looked at anew', async () => {
   await deciding(WAITING);
+  await press('button', 'Send back');
+  await refuseField('decideListing', 'reason', 'REASON_LENGTH');
   await press('button', 'Approve');
   await refuse('decideListing', 'ALREADY_DECIDED');
   expect(toasts()).toEqual(['Somebody has decided on this listing already. Take the next one.']);
+  expect(descriptionOf(byRole('textbox', 'What the owner has to fix'))).not.toContain('Write 10 to 100');
 });
 
 test('what is on offer and not reported can be taken off offer, with a reason, and nothing else', async () => {

@@ -91,8 +91,12 @@ test('whoever is not verified reads why; a reason too short is said at its field
     [],
   ]);
   await press('button', 'Do not verify');
+  await refuse('decideVerification', 'OWN_CASE', 403);
+  expect(toasts()).toEqual([expect.stringContaining('This is about you')]);
+  expect([descriptionOf(field).includes('Write 10 to 100'), field.value]).toEqual([false, 'dark']);
+  await press('button', 'Do not verify');
   await answer('decideVerification');
-  expect(toasts()).toEqual(['Not verified; the person is told why']);
+  expect(toasts()).toContain('Not verified; the person is told why');
 });
 
 test('a duty is given to the number that was typed, with its reason; the number stays for the next', async () => {

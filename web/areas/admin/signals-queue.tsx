@@ -150,7 +150,8 @@ function DecideForm({ signal }: { readonly signal: AdminSignal }) {
   const decide = async (verdict: 'clear' | 'uphold') => {
     const answer = await send({ signalId: signal.id, verdict, reason });
     const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
-    if (fault) return setErrors({ reason: fault });
+    setErrors(fault ? { reason: fault } : {});
+    if (fault) return;
     if (answer.ok) toasts.success(verdict === 'clear' ? words.cleared : words.isUpheld);
     else toasts.error(textOfRefusal(texts, answer));
     return await renew('adminSignals');

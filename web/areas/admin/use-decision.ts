@@ -67,7 +67,8 @@ export function useDecision(listing: ListingToVerify): Decision {
       return;
     }
     const fault = textOfField(texts, answer, 'reason');
-    if (fault) return setErrors({ reason: fault });
+    setErrors(fault ? { reason: fault } : {});
+    if (fault) return;
     toasts.error(textOfRefusal(texts, answer));
     if (['ALREADY_DECIDED', 'LISTING_EDITED', 'PAPERS_MISSING'].includes(answer.refusal.code))
       await renew('adminListing');

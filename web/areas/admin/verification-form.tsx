@@ -36,7 +36,8 @@ export function VerificationForm({ person }: { readonly person: PersonToVerify }
     const written = decision === 'declined' ? { reason } : {};
     const answer = await send({ accountId, id, decision, ...written });
     const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
-    if (fault) return setErrors({ reason: fault });
+    setErrors(fault ? { reason: fault } : {});
+    if (fault) return;
     if (answer.ok) toasts.success(decision === 'verified' ? words.nowVerified : words.nowDeclined);
     else toasts.error(textOfRefusal(texts, answer));
     return await renew('adminVerifications');

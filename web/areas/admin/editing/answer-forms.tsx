@@ -28,7 +28,8 @@ function useTyped(field: string) {
   useFocusOnError(form, errors);
   const refused = async (answer: RefusedCall) => {
     const fault = textOfField(texts, answer, field);
-    if (fault) return setErrors({ typed: fault });
+    setErrors(fault ? { typed: fault } : {});
+    if (fault) return;
     toasts.error(textOfRefusal(texts, answer));
     // Somebody was quicker: what they did is shown beside what was typed.
     if (['FORM_ANSWERED', 'FORM_CLOSED'].includes(answer.refusal.code)) await renew('adminForms');
