@@ -1,5 +1,5 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { StepUp } from '@kiraa/domain/account/step-up.ts';
+import type { WhySecondCode } from '@kiraa/domain/account/second-code.ts';
 import { OTP_RESEND_SECONDS } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
@@ -37,7 +37,7 @@ export interface RightCode {
 export interface SecondCode {
   readonly kind: 'second';
   readonly challenge: Challenge;
-  readonly why: StepUp;
+  readonly why: WhySecondCode;
   readonly sent: boolean;
   readonly resendSeconds: number;
 }

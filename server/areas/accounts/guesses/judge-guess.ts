@@ -1,4 +1,4 @@
-import { type StepUp, stepUpFor } from '@kiraa/domain/account/step-up.ts';
+import { secondCodeFor, type WhySecondCode } from '@kiraa/domain/account/second-code.ts';
 import { OTP_SINGLE_CODE_GUESSES } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
@@ -22,7 +22,7 @@ export interface TakenGuess {
   /** Whether the site counts it, and from where; taken back as well. */
   readonly counted: { readonly from: string | undefined } | undefined;
   /** Set when a right code is not enough: why a second code is asked for. */
-  readonly stepUp: StepUp | undefined;
+  readonly stepUp: WhySecondCode | undefined;
   /** Two codes are asked for from this guess on, if it is wrong. */
   readonly isLastSingle: boolean;
 }
@@ -56,7 +56,7 @@ export async function judgeGuess(
     const isWithin = await countGuessFrom(trx, from, config.wrongCodesPerAddress, now);
     // Last, because every other guess waits for this row.
     const today = isWithin ? await countSiteGuess(trx, now) : 0;
-    const stepUp = stepUpFor({ ofNumber, today, ofDaysBefore }) ?? (isWithin ? undefined : 'site');
+    const stepUp = secondCodeFor({ ofNumber, today, ofDaysBefore }) ?? (isWithin ? undefined : 'site');
     return {
       ...taken,
       guessId,

@@ -1,4 +1,4 @@
-/** Of whom a password is asked: what a stranger would try first. */
+/** What is known of the person whose password it is: what a stranger would try first. */
 export interface PasswordOwner {
   readonly fullName: string;
   /** In the international form: +966512345678. */

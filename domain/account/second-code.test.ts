@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { siteLimit, stepUpFor } from './step-up.ts';
+import { secondCodeFor, siteLimit } from './second-code.ts';
 
 const calm = { ofNumber: 0, today: 1, ofDaysBefore: [] };
 
 test('[F21] a second code from the fourth guess at a number on', () => {
-  expect([0, 1, 2, 3, 4].map((ofNumber) => stepUpFor({ ...calm, ofNumber }))).toEqual([
+  expect([0, 1, 2, 3, 4].map((ofNumber) => secondCodeFor({ ...calm, ofNumber }))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -14,10 +14,10 @@ test('[F21] a second code from the fourth guess at a number on', () => {
 });
 
 test('[F21] and on the whole site past 100 wrong guesses a day, or three times the median of the week', () => {
-  expect([100, 101].map((today) => stepUpFor({ ...calm, today }))).toEqual([undefined, 'site']);
+  expect([100, 101].map((today) => secondCodeFor({ ...calm, today }))).toEqual([undefined, 'site']);
   const busy = [200, 210, 190, 1_000, 205, 195, 10];
   expect(siteLimit(busy)).toBe(600);
-  expect([600, 601].map((today) => stepUpFor({ ...calm, today, ofDaysBefore: busy }))).toEqual([
+  expect([600, 601].map((today) => secondCodeFor({ ...calm, today, ofDaysBefore: busy }))).toEqual([
     undefined,
     'site',
   ]);

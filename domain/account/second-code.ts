@@ -6,7 +6,7 @@ import {
 } from '../limits.ts';
 
 /** Why a second code is asked for: somebody is guessing at this number, or at numbers of the whole site. */
-export type StepUp = 'number' | 'site';
+export type WhySecondCode = 'number' | 'site';
 
 export interface WrongGuesses {
   /** Wrong guesses at this number from unknown devices within the window, without the guess that is being judged. */
@@ -22,7 +22,7 @@ export interface WrongGuesses {
  * one, which makes it 26 bits. Guesses that are spread over many numbers stay under the limit of each number, so the
  * whole site has a limit too.
  */
-export function stepUpFor(wrong: WrongGuesses): StepUp | undefined {
+export function secondCodeFor(wrong: WrongGuesses): WhySecondCode | undefined {
   if (wrong.ofNumber >= OTP_SINGLE_CODE_GUESSES) return 'number';
   return wrong.today > siteLimit(wrong.ofDaysBefore) ? 'site' : undefined;
 }
