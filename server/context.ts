@@ -35,7 +35,7 @@ import type { FileSeal } from './platform/secrets/file-seal.ts';
 import type { KeyedMarks } from './platform/secrets/keyed-marks.ts';
 import type { ShortCodes } from './platform/secrets/short-codes.ts';
 
-/** What every use case is given: the edges of the process, each replaceable by a test. Wired in main.ts alone. */
+/** What every use case is given: the edges of the process, each replaceable by a test. Wired by main.ts and the files it calls. */
 export interface Services {
   readonly db: Db;
   readonly clock: Clock;

@@ -1,7 +1,6 @@
 /**
- * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims,
- * chargebacks and no-shows, closes days of the books, ends bookings, publishes pages, and writes out applications.
- * It runs on the server's machine only: no call over the network does this.
+ * `npm run admin`: what operators do, as commands on the server's machine. Most of it is also a call, under `/admin`, for whoever
+ * has the duty; to make the first admin is not. `--help` lists all.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { ConfigError, readConfig } from '@kiraa/server/config.ts';

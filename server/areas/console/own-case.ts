@@ -16,8 +16,8 @@ const payerAndBookingOf = (payment: RawBuilder<unknown>) =>
     UNION ALL ${bookingOf(sql`SELECT booking_id FROM payments WHERE ${payment}`)}`;
 
 /**
- * Of a difference of the books, found by the bank's or a provider's own words: those of every payment and transfer of ours that it
- * names, or that its line or movement belongs to.
+ * The accounts behind a difference of the books: payers, renters and owners of every payment and transfer that its reference or the
+ * bank's text names, or that its line or movement belongs to.
  */
 const sidesOfDifference = (difference: RawBuilder<unknown>) => sql`
   WITH about AS (SELECT subject, regexp_split_to_array(reference || ' ' || coalesce(b.text, ''), '\\s+') AS words,

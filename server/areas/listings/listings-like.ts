@@ -21,7 +21,7 @@ export interface LikeWish {
 
 const KM_OF_A_DEGREE = 111;
 const RIYAL = 100;
-/** The nearest in price of a town's; more of one category and one price within reach are never looked at. */
+/** At most so many candidates of a town, the nearest in price first. */
 const MOST = 300;
 
 /**

@@ -4,13 +4,14 @@ import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 
 /**
- * The search of listings, whatever answers it. Routes and use cases know this file and nothing behind it; `postgres-index/`
- * answers today (docs/decisions/012-search-in-postgres.md: why, what was tried, and when another engine would).
+ * The search of listings, whatever answers it. Routes and use cases know this file and nothing behind it. `memory-index/` answers for
+ * a house of up to MEMORY_LISTINGS, `postgres-index/` for a larger one and whenever memory is not certain (docs/decisions: 012 says why,
+ * what was tried, and when another engine would; 015 says what is kept in memory).
  *
- * The path of one question:
+ * The path of one question in Postgres:
  *
  *   filter-input.ts                     the fields of a call become a Question
- *   postgres-index/understand-question  the words of its text become stems that listings know
+ *   postgres-index/understood-question  the words of its text become stems that listings know
  *   postgres-index/estimate             about how many fit, and which index is to lead to them
  *   postgres-index/find-page            a rare question: gather-candidates, which are then sorted
  *                                       a common one: walk-ranking, until the page is full
@@ -60,8 +61,8 @@ export interface Question extends FieldFilters {
 
 /**
  * The filters on a listing's own fields: the rows of domain/listing/listing-fields.ts that have a filter, and these. To
- * let another field be filtered that has no row there, add a line here, its parsing in filter-input.ts, and its
- * condition in postgres-index/field-filters.ts.
+ * let another field be filtered that has no row there, add a line here, its parsing in filter-input.ts, its condition in
+ * postgres-index/field-filters.ts and in memory-index/fitting.ts, and its value in memory-index/kept-listing.ts and load-listings.ts.
  */
 export interface FieldFilters extends FieldsAsked {
   /** The price of one day, whatever unit the listing is priced in. */

@@ -1,4 +1,4 @@
-/** As many as one statement names at most. */
+/** Most ids in one statement. */
 const MOST_IDS = 100;
 
 interface Waiting<Found> {

@@ -1,4 +1,4 @@
-/** Of answers that a use case hands out again and again: their text on the wire, once it was made. */
+/** The serialised text of answers that a use case hands out again, unchanged. */
 const texts = new WeakMap<object, { text: string | undefined }>();
 
 /** Says that this very object will be answered again, unchanged: its text is made once, and goes with it. */

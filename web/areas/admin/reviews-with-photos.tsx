@@ -13,7 +13,7 @@ import { ActDialog } from './act-dialog.tsx';
 import record from './record-page.module.css';
 import { RecordSection, Rows } from './record-section.tsx';
 
-/** Late here as well: what the console has at once comes to guests in a file with all that it shares with others. */
+/** Loaded when it is drawn: imported directly, it would be built into a file that guests download as well. */
 const ReviewPhotos = lazy(() => import('../../shell/pictures/review-photos.tsx'));
 
 interface ReviewsWithPhotosProps {

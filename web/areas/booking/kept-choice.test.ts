@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../shell/session/storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { type BookingChoice, EMPTY_CHOICE } from './booking-choice.ts';
 import { dropChoice, keepChoice, keptChoice } from './kept-choice.ts';
 

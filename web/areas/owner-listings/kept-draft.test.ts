@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../shell/session/storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { draftName, forget, forgetNewId, keep, keepNewId, newId, readKept } from './kept-draft.ts';
 
 const isEntry = (value: unknown): value is { name: string } =>

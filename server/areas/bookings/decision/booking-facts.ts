@@ -26,7 +26,7 @@ import { noShowFacts } from '../no-shows/no-show-facts.ts';
 import { setAsideOf } from '../rebooking/rebooking-queries.ts';
 import { standingFor } from './standing-queries.ts';
 
-/** What a booking has that says nothing of a deposit; a stored one says all of it. */
+/** The defaults of a booking that names no deposit: none, under the numbers of the first day. A stored row overrides them. */
 const WITHOUT_DEPOSIT = { depositHalalas: ZERO, ...FIRST_DEPOSIT_NUMBERS };
 
 /** Loads the facts that a booking's rules need; the booking's row is locked where something is to be decided. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 
 type OfBooking = ExpressionBuilder<Database, 'bookings'>;
 
-/** The end of more time that both agreed to, while the bank is silent about its money. */
+/** The later end that owner and renter have agreed to, while the capture of that extension's payment has no answer. */
 export const agreedEnd = (booking: OfBooking) =>
   booking
     .selectFrom('booking_changes as agreed')
@@ -16,7 +16,7 @@ export const agreedEnd = (booking: OfBooking) =>
     .where('taking.state', 'in', underWayStates)
     .limit(1);
 
-/** When the bank last refused such time: until then nobody was late. */
+/** When the bank last refused the capture of an agreed extension: nobody was late until then. */
 export const excusedUntil = (booking: OfBooking) =>
   booking
     .selectFrom('booking_changes as fallen')

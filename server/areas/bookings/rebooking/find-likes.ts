@@ -32,7 +32,7 @@ type LikesWish = Pick<SetAside, 'paymentId' | 'amountHalalas'> & {
   readonly only?: string;
 };
 
-/** So many are looked at for the few that are shown: most of a town's are free on most days. */
+/** How many candidates are looked at until the few that are shown are found to be free. */
 const LOOKED_AT = 60;
 
 /**

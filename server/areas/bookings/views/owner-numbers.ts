@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Counted so far: a page that many look at reads no more rows than these. */
+/** Rentals are counted up to this number, so that a page that many look at reads no more rows. */
 const TRIPS_COUNTED = 1_000;
 const ANSWERS_LOOKED_AT = 20;
 /** Fewer say nothing about the next one. */
