@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useQueryChange } from '../../shell/pages/query-change.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -10,12 +9,12 @@ import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { consoleMeta } from './console-page.tsx';
 import { PeopleRegister } from './registers/people-register.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/accounts?account=&from=&to=&standing=&sort=&after=`: one account, found by its mobile, and the way to its page; beneath it everybody. */
 export default function AccountsPage() {

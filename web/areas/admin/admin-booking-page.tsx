@@ -1,10 +1,7 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
-import { Link, type MetaFunction, useParams } from 'react-router';
-import { Busy, Failed } from '../../shell/calls/call-states.tsx';
-import { useCall } from '../../shell/calls/calls.tsx';
+import { Link, useParams } from 'react-router';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { PaperButton } from '../../shell/papers/paper-button.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
@@ -12,37 +9,26 @@ import { Tag } from '../../ui/controls/tag.tsx';
 import { BookingPapers } from '../bookings/story/booking-papers.tsx';
 import { ClaimPhotos } from '../claims/claim-photos.tsx';
 import styles from './admin.module.css';
-import { AdminFrame } from './admin-frame.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingMoney } from './booking-money.tsx';
 import { CaseBar } from './case-bar.tsx';
+import { consoleMeta } from './console-page.tsx';
 import { HouseStory } from './house-story.tsx';
 import record from './record-page.module.css';
+import { RecordPage } from './record-page.tsx';
 import { Facts, isolated, RecordSection } from './record-section.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/bookings/{bookingId}`: one booking, both sides of it, and what may be done there. */
 export default function AdminBookingPage() {
   const { bookingId = '' } = useParams();
   return (
-    <AdminFrame>
-      <Booking key={bookingId} bookingId={bookingId} />
-    </AdminFrame>
-  );
-}
-
-function Booking({ bookingId }: { bookingId: string }) {
-  const texts = useAllTexts();
-  const { state, refetch } = useCall('adminBooking', { bookingId });
-  if (state.kind === 'loading') return <Busy className={styles.list} height={160} />;
-  if (state.kind === 'ready') return <Shown booking={state.data.data} />;
-  const isAbsent = state.refusal.refusal.code === 'NOT_FOUND';
-  return (
-    <Failed level={1} title={isAbsent ? texts.refusals.NOT_FOUND : texts.admin.failed} onRetry={refetch} />
+    <RecordPage key={bookingId} call="adminBooking" input={{ bookingId }}>
+      {({ data }) => <Shown booking={data} />}
+    </RecordPage>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { WaitingChange } from '@kiraa/contract/listing-changes.ts';
 import type { ModeratedParts } from '@kiraa/contract/owner-listing-shapes.ts';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,6 +13,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import changes from './changes.module.css';
+import { consoleMeta } from './console-page.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -23,8 +23,7 @@ import { KINDS, KindFilter, Sort, useListPlace, WaitingList } from './waiting-li
 /** The queue comes from the admin's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/changes?kind=&sort=&after=`: what owners have changed of approved listings, before and after (D-MODERATED). */
 export default function ChangesPage() {

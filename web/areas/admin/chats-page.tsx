@@ -1,20 +1,19 @@
 import { ADMIN_TEAM_ID, readChatQuery } from '@kiraa/domain/chat/channel.ts';
 import { useCallback } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useCallCache } from '../../shell/calls/calls.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useSession } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ChatScreen } from '../chat/chat-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { ChatCase } from './chat-case.tsx';
+import { consoleMeta } from './console-page.tsx';
 
 /** Everything in it comes over the admin's own connection. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/chats`: what people wrote to the house's team, and its answers (P2-CHAT-14). */
 export default function ChatsPage() {

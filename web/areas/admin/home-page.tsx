@@ -1,14 +1,14 @@
 import type { WaitingQueue } from '@kiraa/contract/admin-console.ts';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import IconChecks from '#icons/IconChecks';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import admin from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { consoleMeta } from './console-page.tsx';
 import styles from './home.module.css';
 import { JustDecided } from './just-decided.tsx';
 import { isolated } from './record-section.tsx';
@@ -17,8 +17,7 @@ const REFRESH_MILLISECONDS = 60_000;
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin`: every queue of the house with how many wait, how long, and who has how many. */
 export default function HomePage() {

@@ -1,43 +1,29 @@
 import type { AdminPayment } from '@kiraa/contract/admin-payment.ts';
 import { providerTitle } from '@kiraa/contract/provider-titles.ts';
-import { Link, type MetaFunction, useParams } from 'react-router';
-import { Busy, Failed } from '../../shell/calls/call-states.tsx';
-import { useCall } from '../../shell/calls/calls.tsx';
+import { Link, useParams } from 'react-router';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './admin.module.css';
-import { AdminFrame } from './admin-frame.tsx';
 import { Chargebacks } from './chargeback-rows.tsx';
+import { consoleMeta } from './console-page.tsx';
 import { Differences, LedgerLines, Operations } from './payment-lines.tsx';
 import record from './record-page.module.css';
+import { RecordPage } from './record-page.tsx';
 import { Facts, RecordSection } from './record-section.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/payments/{paymentId}`: one payment, what the provider said of it, and its lines in the books. */
 export default function PaymentPage() {
   const { paymentId = '' } = useParams();
   return (
-    <AdminFrame>
-      <Payment key={paymentId} paymentId={paymentId} />
-    </AdminFrame>
-  );
-}
-
-function Payment({ paymentId }: { paymentId: string }) {
-  const texts = useAllTexts();
-  const { state, refetch } = useCall('adminPayment', { paymentId });
-  if (state.kind === 'loading') return <Busy className={styles.list} height={160} />;
-  if (state.kind === 'ready') return <Shown payment={state.data.data} />;
-  const isAbsent = state.refusal.refusal.code === 'NOT_FOUND';
-  return (
-    <Failed level={1} title={isAbsent ? texts.refusals.NOT_FOUND : texts.admin.failed} onRetry={refetch} />
+    <RecordPage key={paymentId} call="adminPayment" input={{ paymentId }}>
+      {({ data }) => <Shown payment={data} />}
+    </RecordPage>
   );
 }
 

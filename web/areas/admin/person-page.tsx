@@ -1,44 +1,30 @@
 import type { AdminPerson } from '@kiraa/contract/admin-person.ts';
-import { type MetaFunction, useParams } from 'react-router';
-import { Busy, Failed } from '../../shell/calls/call-states.tsx';
-import { useCall } from '../../shell/calls/calls.tsx';
+import { useParams } from 'react-router';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './admin.module.css';
-import { AdminFrame } from './admin-frame.tsx';
+import { consoleMeta } from './console-page.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonBookings, PersonListings, PersonMoney, PersonSignals } from './person-lists.tsx';
 import { PersonNotes, PersonSessions, PersonWho } from './person-records.tsx';
 import record from './record-page.module.css';
+import { RecordPage } from './record-page.tsx';
 import { ReviewsWithPhotos } from './reviews-with-photos.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/accounts/{accountId}`: one person with all that is theirs, and what may be done there. */
 export default function PersonPage() {
   const { accountId = '' } = useParams();
   return (
-    <AdminFrame>
-      <Person key={accountId} accountId={accountId} />
-    </AdminFrame>
-  );
-}
-
-function Person({ accountId }: { accountId: string }) {
-  const texts = useAllTexts();
-  const { state, refetch } = useCall('adminPerson', { accountId });
-  if (state.kind === 'loading') return <Busy className={styles.list} height={160} />;
-  if (state.kind === 'ready') return <Shown person={state.data.data} />;
-  const isAbsent = state.refusal.refusal.code === 'NOT_FOUND';
-  return (
-    <Failed level={1} title={isAbsent ? texts.refusals.NOT_FOUND : texts.admin.failed} onRetry={refetch} />
+    <RecordPage key={accountId} call="adminPerson" input={{ accountId }}>
+      {({ data }) => <Shown person={data} />}
+    </RecordPage>
   );
 }
 

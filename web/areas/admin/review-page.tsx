@@ -1,44 +1,32 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';
-import { Busy, Failed, Loaded } from '../../shell/calls/call-states.tsx';
+import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './admin.module.css';
-import { AdminFrame } from './admin-frame.tsx';
 import { BookingRows } from './booking-rows.tsx';
+import { consoleMeta } from './console-page.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { RecordPage } from './record-page.tsx';
 import { RecordSection } from './record-section.tsx';
 import { Facts, Papers } from './review-facts.tsx';
 import { ReviewsWithPhotos } from './reviews-with-photos.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/listings/{listingId}`: all that a decision needs, and the decision. */
 export default function ReviewPage() {
   const { listingId = '' } = useParams();
   return (
-    <AdminFrame>
-      <Review key={listingId} listingId={listingId} />
-    </AdminFrame>
-  );
-}
-
-function Review({ listingId }: { listingId: string }) {
-  const texts = useAllTexts();
-  const { state, refetch } = useCall('adminListing', { listingId });
-  if (state.kind === 'loading') return <Busy className={styles.list} height={160} />;
-  if (state.kind === 'ready') return <Shown listing={state.data.data} />;
-  const isAbsent = state.refusal.refusal.code === 'NOT_FOUND';
-  return (
-    <Failed level={1} title={isAbsent ? texts.refusals.NOT_FOUND : texts.admin.failed} onRetry={refetch} />
+    <RecordPage key={listingId} call="adminListing" input={{ listingId }}>
+      {({ data }) => <Shown listing={data} />}
+    </RecordPage>
   );
 }
 

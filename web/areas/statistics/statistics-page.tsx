@@ -1,9 +1,8 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { useMemo } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { saveCsv } from '../../shell/save-file.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { SelectField } from '../../ui/fields/field.tsx';
 import frame from '../admin/admin.module.css';
 import { AdminFrame } from '../admin/admin-frame.tsx';
+import { consoleMeta } from '../admin/console-page.tsx';
 import { PlaceFilters } from '../admin/registers/register-filters.tsx';
 import { LineChart } from './line-chart.tsx';
 import { NamedLists } from './named-lists.tsx';
@@ -21,8 +21,7 @@ import { type Statistics, useStatistics } from './use-statistics.ts';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 type Data = OutputOf<Endpoints['adminStatistics']>['data'];
 

@@ -1,12 +1,10 @@
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import { ReceivedForms } from './received-forms.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/applications`: what came by the career form. */
 export default function ApplicationsPage() {

@@ -1,16 +1,16 @@
 import type { EditedText } from '@kiraa/contract/admin-content.ts';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { LeaveDialog } from '../../../shell/leaving/leave-dialog.tsx';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import { ContentVersions, Difference } from './content-versions.tsx';
 import styles from './editing.module.css';
 import { useWriting } from './use-writing.ts';
@@ -18,8 +18,7 @@ import { WritingSides } from './writing-sides.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/content/{textId}`: a text in both languages side by side, and its versions. `new` is a question to be. */
 export default function ContentEditPage() {

@@ -1,14 +1,14 @@
 import type { ListedText as Text } from '@kiraa/contract/admin-content.ts';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import styles from './editing.module.css';
 import { type Entry, OrderedEntries, useTitle } from './ordered-entries.tsx';
 
@@ -17,8 +17,7 @@ type ListName = 'questions' | 'documents';
 /** Everything in it comes from the admin's own API. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/content`: all texts of the site, each with the way to its editor, and the two lists that are put in order. */
 export default function ContentListPage() {

@@ -1,11 +1,10 @@
 import type { Choice } from '@kiraa/contract/admin-choices.ts';
 import { type ChoiceList, choiceLists } from '@kiraa/domain/content/choices.ts';
 import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -14,14 +13,14 @@ import { SelectField } from '../../../ui/fields/field.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import styles from './editing.module.css';
 import { OrderedEntries, useTitle } from './ordered-entries.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/lists?list`: the lists that people choose from. */
 export default function ListsPage() {

@@ -1,23 +1,22 @@
 import type { ShownNumber } from '@kiraa/contract/admin-numbers.ts';
 import { businessNumbers, type NumberName, numberNames } from '@kiraa/domain/numbers/business-numbers.ts';
 import type { ReactNode } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import { isolated } from '../record-section.tsx';
 import { NumberCard } from './number-card.tsx';
 import { shownDay } from './number-form.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/numbers`: what the house takes and asks, each number with the values that held, hold and will. */
 export default function NumbersPage() {

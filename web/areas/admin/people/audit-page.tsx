@@ -2,12 +2,11 @@ import { INDEXED_LETTERS } from '@kiraa/domain/limits.ts';
 import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import IconSearch from '#icons/IconSearch';
 import { askedDay, pastDayText } from '../../../shell/calendar/past-days.ts';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -16,14 +15,14 @@ import { DayField } from '../../../ui/fields/day-field.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import styles from './people.module.css';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 const FILTERS = ['by', 'what', 'about', 'words', 'day'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;

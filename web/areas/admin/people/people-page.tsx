@@ -1,21 +1,19 @@
 import type { HousePerson } from '@kiraa/contract/admin-people.ts';
-import type { MetaFunction } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import { DutyForm } from './duty-form.tsx';
 import styles from './people.module.css';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/people`: who does what for the house, and the form that gives and takes duties. */
 export default function PeoplePage() {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall, useCallCache } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
-import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
+import { consoleMeta } from '../console-page.tsx';
 import { FactorPasskeys } from './factor-passkeys.tsx';
 import styles from './people.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -15,8 +14,7 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+export const meta = consoleMeta;
 
 /** `/admin/second-factor`: set it up, set up another phone, make new recovery codes. */
 export default function SecondFactorPage() {
