@@ -1,8 +1,7 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import type { ReactNode } from 'react';
 import { Busy, Failed } from '../../shell/calls/call-states.tsx';
-import { useCall } from '../../shell/calls/calls.tsx';
-import type { CallAnswer, CallInput } from '../../shell/calls/direct-call.ts';
+import { type CallAnswer, type CallInput, useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';

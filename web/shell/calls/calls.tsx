@@ -11,6 +11,8 @@ import type { RefusedCall } from './refusals.ts';
 import { useLinkIntent } from './use-link-intent.ts';
 import type { Known, KnownPages, Question, Watch } from './watches.ts';
 
+export type { CallAnswer, CallInput };
+
 export type CallState<Answer> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly refusal: RefusedCall }

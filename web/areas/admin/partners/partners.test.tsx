@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { PartnerKey } from '@kiraa/contract/partners.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   accessTo,
@@ -105,7 +106,7 @@ describe('[D-PARTNER] a new key', () => {
   });
 });
 
-const KEY = {
+const KEY: PartnerKey = {
   id: 'key-1',
   name: 'Booking system',
   prefix: 'kiraa_ab12',
@@ -115,11 +116,17 @@ const KEY = {
   expiresAt: '2028-01-01T09:00:00.000Z',
   lastUsedAt: null,
   revokedAt: null,
-} as const;
+};
 
 test('[D-PARTNER] a key says what it may do, until when and whether it was used; a live one alone can be revoked', async () => {
-  const old = { ...KEY, id: 'key-2', name: 'Old', state: 'revoked', lastUsedAt: '2027-03-06T09:00:00.000Z' };
-  await showPage(<KeyRows keys={[KEY as never, old as never]} />);
+  const old: PartnerKey = {
+    ...KEY,
+    id: 'key-2',
+    name: 'Old',
+    state: 'revoked',
+    lastUsedAt: '2027-03-06T09:00:00.000Z',
+  };
+  await showPage(<KeyRows keys={[KEY, old]} />);
   const [live, revoked] = allByRole('listitem').map((one) => plain(one.textContent));
   expect(live).toMatch(
     /^Booking systemkiraa_ab12…LiveSee the listings and their calendars · See the bookingsuntil 01\/01\/28 12:00 · never used/,
