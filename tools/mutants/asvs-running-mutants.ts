@@ -221,7 +221,7 @@ const data: readonly Mutant[] = [
     '14.3.1-leaving-leaves-what-was-kept',
     [
       `${SESSION}/session-store.ts`,
-      '    tab.clear();\n    device.clear();\n',
+      '    tab.clear();\n    device.clear(stays);\n',
       '    tab.clear();\n    device.removeItem(TOKEN);\n',
     ],
     [`${SESSION}/session-store.test.ts`, 'leaving clears both storages'],
@@ -230,8 +230,8 @@ const data: readonly Mutant[] = [
     '14.3.3-the-tab-keeps-what-was-typed',
     [
       `${SESSION}/session-store.ts`,
-      '    tab.clear();\n    device.clear();\n',
-      '    tab.removeItem(TOKEN);\n    device.clear();\n',
+      '    tab.clear();\n    device.clear(stays);\n',
+      '    tab.removeItem(TOKEN);\n    device.clear(stays);\n',
     ],
     [`${SESSION}/session-store.test.ts`, 'leaving clears both storages'],
   ),
