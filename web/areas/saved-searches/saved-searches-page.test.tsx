@@ -121,7 +121,7 @@ test('an alert turns at once, is sent once however often it is pressed, and is a
   await press('switch', /Vehicles/);
   expect(alert().checked).toBe(false);
   await press('switch', /Vehicles/);
-  expect(waitingFor('turnSavedSearch')).toHaveLength(1);
+  expect([waitingFor('turnSavedSearch').length, alert().checked]).toEqual([1, false]);
   expect([lastAsked().method, lastAsked().path]).toEqual(['POST', '/api/saved-searches/alert']);
   expect(lastAsked().sent).toEqual({ search_id: 's1', alert: false });
   await answer('turnSavedSearch');
