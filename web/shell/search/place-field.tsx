@@ -45,7 +45,7 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const texts = useTexts();
   const { suggestions, source, type, choose, close } = useSuggestions(onChange, restMilliseconds, onLooking);
-  const { locate, isLocating } = useLocate(onChange);
+  const { locate, isLocating } = useLocate(value, onChange);
   return (
     <ComboboxField
       label={label}
@@ -121,22 +121,27 @@ function useSuggestions(
   };
 }
 
-/** Asks the device only when the button is pressed. */
-function useLocate(onChange: OnChange) {
+/** Asks the device only when the button is pressed; whoever types meanwhile keeps what they typed. */
+function useLocate(value: string, onChange: OnChange) {
   const texts = useTexts().places;
   const { send, isBusy } = useSend('reversePlace', { quiet: true });
   const toasts = useToasts();
   const [isWaiting, setWaiting] = useState(false);
+  const latest = useRef(value);
+  latest.current = value;
 
   async function locate(): Promise<void> {
     // P2-ERR-10. Also where the page is not loaded over a safe connection.
     if (!('geolocation' in navigator)) return toasts.info(texts.notSupported);
+    const before = latest.current;
     setWaiting(true);
     const position = await devicePosition();
     setWaiting(false);
+    if (latest.current !== before) return;
     if (!position) return toasts.info(texts.notShared);
     const point = { latitude: position.coords.latitude, longitude: position.coords.longitude };
     const answer = await send(point);
+    if (latest.current !== before) return;
     if (!answer.ok) return toasts.info(texts.notKnown);
     const { district, city, state } = answer.data.data;
     onChange(wordsOf(...[district, city, state].filter((part) => part !== '')), point);
