@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetMaps, mapIsReady, mapLog, marks, opened, theMap } from '../../testing/a-map.ts';
 import { openPage, showLoadedPage, until } from '../../testing/page.tsx';
-import { allByRole, byRole, isThere, nameOf, plain, press } from '../../testing/person.ts';
+import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../testing/person.ts';
 import { settle } from '../../testing/screen.tsx';
 import { bringIntoView, isWatching, watchScreen } from '../../testing/seen.ts';
 import type { NamedPoint } from './kingdom-frame.ts';
@@ -27,21 +27,21 @@ const START: MapStart = {
   zoom: { wide: 5, narrow: 4, most: 12, streets: 13, mostStreets: 18 },
 };
 
-interface Shown {
+interface Props {
   readonly start?: MapStart;
   readonly pin?: NamedPoint;
   readonly around?: NamedPoint;
   readonly map?: string;
   readonly children?: ReactNode;
 }
-const page = ({ start = START, children, map: _, ...more }: Shown) => (
+const page = ({ start = START, children, map: _, ...more }: Props) => (
   <KingdomMap label="Where it is" heightPixels={300} start={start} names={NAMES} {...more}>
     {children === undefined ? undefined : () => children}
   </KingdomMap>
 );
-async function open(shown: Shown = {}, language: 'en' | 'ar' = 'en') {
-  const root = shown.map === undefined ? {} : { site: { social: [], map: shown.map } };
-  return showLoadedPage({ address: '/', data: null, root }, page(shown), language);
+async function open(props: Props = {}, language: 'en' | 'ar' = 'en') {
+  const root = props.map === undefined ? {} : { site: { social: [], map: props.map } };
+  return showLoadedPage({ address: '/', data: null, root }, page(props), language);
 }
 const drawing = () => document.querySelector<HTMLElement>('figure > [aria-hidden=true]') as HTMLElement;
 const canvas = () => drawing().nextElementSibling as HTMLElement;
@@ -136,21 +136,37 @@ test('the buttons zoom', async () => {
 
 test('what belongs to the moving map comes with it', async () => {
   await open({ children: <p>On the map</p> });
-  expect(document.body.textContent).not.toContain('On the map');
+  expect(shown()).not.toContain('On the map');
   await bringIntoView();
   await mapIsReady();
-  expect(document.body.textContent).toContain('On the map');
+  expect(shown()).toContain('On the map');
 });
 
-test('another centre closes the map that was open, and makes another, which waits to be seen', async () => {
-  await open();
+function Moving() {
+  const [latitude, setLatitude] = useState(24);
+  return (
+    <>
+      <button type="button" onClick={() => setLatitude(21)}>
+        another centre
+      </button>
+      {page({ start: { ...START, centre: { latitude, longitude: 45 } }, children: <p>On the map</p> })}
+    </>
+  );
+}
+
+test('another centre closes the map that was open and brings the drawing back, until the next one is seen and ready', async () => {
+  await showLoadedPage({ address: '/', data: null }, <Moving />);
   await bringIntoView();
   await mapIsReady();
-  await open({ start: { ...START, centre: { latitude: 21, longitude: 39 } } });
-  expect([opened[0]?.isClosed, drawing().hidden]).toEqual([true, false]);
+  await press('button', 'another centre');
+  expect([opened[0]?.isClosed, drawing().hidden, shown().includes('On the map')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await bringIntoView();
   await until(() => opened.length === 2);
-  expect(opened[1]?.centre).toEqual({ latitude: 21, longitude: 39 });
+  expect(opened[1]?.centre).toEqual({ latitude: 21, longitude: 45 });
 });
 
 test('who leaves the page closes its map', async () => {
