@@ -67,7 +67,7 @@ const SPEAKS_SO: readonly RegExp[] = [
   // The specification names what the tab stores (P3-PAY-14).
   /^web\/shell\/cards\/payment-memory(\.test)?\.ts$/,
   // Tests of a screen say what a browser really sends.
-  /^web\/areas\/.*\.test\.tsx$/,
+  /^web\/(areas|shell)\/.*\.test\.tsx$/,
 ];
 
 /** Tests with a call written out by hand, over plain HTTP or a plain socket. */

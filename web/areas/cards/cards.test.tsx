@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentOf, headOf } from '../../testing/head.ts';
 import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../testing/person.ts';
-import { answer, asked, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
+import { answer, asked, lastAsked, lose, pathOf, refuse, waitingFor } from '../../testing/screen.tsx';
 import CardsPage, { meta } from './cards-page.tsx';
 
 openPage();
@@ -40,7 +40,7 @@ test('search engines leave the page out', () => {
 test('until the cards come their shape stands; what failed has another try', async () => {
   await open();
   expect(isThere('status', 'Loading…')).toBe(true);
-  expect([lastAsked().method, lastAsked().path]).toEqual(['POST', '/api/hyperpay/GetUserCards']);
+  expect([lastAsked().method, lastAsked().path]).toEqual(['POST', pathOf('userCards')]);
   await refuse('userCards', 'INTERNAL', 500);
   expect(plain(byRole('alert').textContent)).toContain('Your cards could not be loaded');
   await press('button', 'Try again');
@@ -117,10 +117,7 @@ test.each([['c3'], [undefined]])(
 test('the card is deleted once the server says so; the cards are asked for anew and the address forgets it', async () => {
   await ask('c1', [mada]);
   await press('button', 'Delete card');
-  expect([lastAsked().path, Object.values(lastAsked().sent)]).toEqual([
-    '/api/hyperpay/Remove_user_card',
-    ['c1'],
-  ]);
+  expect([lastAsked().path, Object.values(lastAsked().sent)]).toEqual([pathOf('removeCard'), ['c1']]);
   expect(toasts()).toEqual([]);
   await answer('removeCard');
   expect(toasts()).toEqual(['The card is deleted']);
