@@ -1,9 +1,10 @@
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { type StatisticsUnit, statisticsUnits } from '@kiraa/domain/statistics/units.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { askedDay } from '../../shell/calendar/past-days.ts';
-import { useCall } from '../../shell/calls/calls.tsx';
+import { type Call, useCall } from '../../shell/calls/calls.tsx';
 import { useQueryChange } from '../../shell/pages/query-change.ts';
 import { type ColumnName, isColumnName } from './statistics-columns.ts';
 
@@ -25,9 +26,12 @@ export function useStatistics() {
   const unit = isUnit(askedUnit) ? askedUnit : 'day';
   const column: ColumnName = isColumnName(askedColumn) ? askedColumn : 'bookings';
   const place = query.get('city');
+  const placeNumber = Number(place);
   const categoryId = query.get('category') ?? undefined;
-  const placeId = place === null ? undefined : Number(place) || undefined;
-  const call = useCall('adminStatistics', { from, to, unit, placeId, categoryId }, { keepPrevious: true });
+  const placeId = Number.isInteger(placeNumber) && placeNumber > 0 ? placeNumber : undefined;
+  const call = useKept(
+    useCall('adminStatistics', { from, to, unit, placeId, categoryId }, { keepPrevious: true }),
+  );
   const change = (parts: Readonly<Record<string, string | undefined>>) =>
     changeQuery(parts, { replace: true });
   const sameFilters = new URLSearchParams({
@@ -49,4 +53,14 @@ export function useStatistics() {
     change,
   };
 }
+
+/** The numbers before stay while the days that were chosen are refused: what is wrong with those is said at their fields. */
+function useKept<Answer>(call: Call<Answer>): Call<Answer> {
+  const before = useRef<Answer>(undefined);
+  if (call.state.kind === 'ready') before.current = call.state.data;
+  const fields = call.refusal?.refusal.fields;
+  if (before.current === undefined || !(fields?.from || fields?.to)) return call;
+  return { ...call, state: { kind: 'ready', data: before.current } };
+}
+
 export type Statistics = ReturnType<typeof useStatistics>;
