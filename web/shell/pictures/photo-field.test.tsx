@@ -148,6 +148,7 @@ test.each([
   ['a.heic', 'image/heic', undefined],
   ['a.png', '', 'IMAGE_ONLY'],
   ['a.heic.exe', '', 'IMAGE_ONLY'],
+  ['a.heic', 'application/pdf', 'IMAGE_ONLY'],
   ['a.pdf', 'application/pdf', 'IMAGE_ONLY'],
   ['a.svg', 'image/svg+xml', 'IMAGE_KIND'],
   ['a.gif', 'image/gif', 'IMAGE_KIND'],
