@@ -15,7 +15,7 @@ function Form({ error }: { error?: string }) {
   return (
     <PaperField
       label="Registration"
-      purpose="registration"
+      purpose="vehicle_registration"
       isKept={id !== undefined}
       error={id === undefined ? error : undefined}
       onKept={(next) => {
@@ -49,7 +49,7 @@ test('a paper is sent as soon as it is chosen, with what it is for, and is told 
   expect([lastAsked().method, lastAsked().path, lastAsked().sent.purpose]).toEqual([
     'POST',
     '/api/files',
-    'registration',
+    'vehicle_registration',
   ]);
   expect(await (lastAsked().sent.document as File).text()).toBe('abc');
   expect([plain(button().textContent), button().getAttribute('aria-disabled')]).toEqual(['Sending', 'true']);

@@ -29,11 +29,12 @@ type Options = {
 const drawn = vi.hoisted(() => [] as { options: Options; data: unknown[][]; isGone: boolean }[]);
 vi.mock('uplot', () => ({
   default: class {
+    readonly options: Options;
+    readonly data: unknown[][];
     isGone = false;
-    constructor(
-      readonly options: Options,
-      readonly data: unknown[][],
-    ) {
+    constructor(options: Options, data: unknown[][]) {
+      this.options = options;
+      this.data = data;
       drawn.push(this);
     }
     destroy() {

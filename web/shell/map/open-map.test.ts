@@ -41,8 +41,10 @@ vi.mock('maplibre-gl', () => {
     isRemoved = false;
     touchZoomRotate = { disableRotation: () => this.log.push('no rotation') };
     canvas = document.createElement('div');
-    constructor(readonly options: Record<string, unknown> & { container: HTMLElement }) {
+    readonly options: Record<string, unknown> & { container: HTMLElement };
+    constructor(options: Record<string, unknown> & { container: HTMLElement }) {
       super();
+      this.options = options;
       library.maps.push(this);
     }
     getContainer = () => this.options.container;
@@ -68,8 +70,10 @@ vi.mock('maplibre-gl', () => {
   class Marker extends Emitter {
     at: [number, number] = [0, 0];
     isOn = false;
-    constructor(readonly options: { element: HTMLElement; anchor: string }) {
+    readonly options: { element: HTMLElement; anchor: string };
+    constructor(options: { element: HTMLElement; anchor: string }) {
       super();
+      this.options = options;
       library.markers.push(this);
     }
     setLngLat(at: [number, number]) {
