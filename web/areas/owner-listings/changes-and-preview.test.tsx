@@ -189,7 +189,7 @@ test('a pin tells its place at once, and is asked for the address of the last pl
   ]);
   expect(waitingFor('reversePlace')).toEqual([]);
   await pass(5_000);
-  expect(waitingFor('reversePlace').map(({ sent }) => sent)).toEqual([{ lat: '21.5', long: '39.2' }]);
+  expect(waitingFor('reversePlace').map(({ sent }) => Object.values(sent))).toEqual([['21.5', '39.2']]);
   await answer('reversePlace', { data: { district: '', city: 'جدة', state: 'مكة' } });
   expect(changed.mock.lastCall).toEqual([{ address: 'جدة، مكة' }]);
 });
