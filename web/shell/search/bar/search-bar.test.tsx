@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { jeddah, riyadh } from '../../../testing/a-card.ts';
 import { placeAsked, standAt, standLater, withDevice } from '../../../testing/device.ts';
 import { openPage, showPage, toasts } from '../../../testing/page.tsx';
@@ -22,15 +22,8 @@ import { NOTHING_SEARCHED, type Searched } from './searched.ts';
 
 openPage();
 withDevice();
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
 
-/** A dozen cities, of which no more than seven are listed at once. */
+/** Nine cities, of which no more than seven are listed at once. */
 const CITIES = [
   riyadh,
   jeddah,
