@@ -163,7 +163,7 @@ export function PlaceFields({
 }: FieldsProps & { readonly onLooking: (isLooking: boolean) => void }) {
   const texts = useAllTexts().ownerListings;
   const { point } = entry;
-  const movePin = usePinAddress(change);
+  const movePin = usePinAddress(change, entry.address);
   return (
     <section className={styles.part}>
       <h2>{texts.placeTitle}</h2>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { aDraft } from '../../testing/a-draft.tsx';
 import { enterAs, openPage, showLoadedPage, showPage, toasts } from '../../testing/page.tsx';
-import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../testing/person.ts';
+import { allByRole, byRole, isThere, nameOf, plain, press, shown, typeInto } from '../../testing/person.ts';
 import { answer, lastAsked, lose, pass, refuse, waitingFor } from '../../testing/screen.tsx';
 import { ChangeNote, FormChangeNote } from './change-note.tsx';
 import { requireKind } from './owner-route.ts';
@@ -163,9 +164,11 @@ test('[P2-LIST-50] a listing of the other kind is none of this address, and lead
 
 const changed = vi.fn();
 function Pinned() {
-  const move = usePinAddress(changed);
+  const [address, setAddress] = useState('');
+  const move = usePinAddress(changed, address);
   return (
     <>
+      <input aria-label="Address" value={address} onChange={(event) => setAddress(event.target.value)} />
       <button type="button" onClick={() => move({ latitude: 24.7, longitude: 46.7 })}>
         here
       </button>
@@ -203,4 +206,16 @@ test('a place without an address changes no word of it, and is quiet', async () 
   await pass(5_000);
   await refuse('reversePlace', 'NOT_FOUND', 404);
   expect([changed.mock.calls.length, toasts()]).toEqual([1, []]);
+});
+
+test('an address that is typed while it is asked where the pin lies stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  changed.mockReset();
+  await enterAs({ mode: 'owner' });
+  await showPage(<Pinned />);
+  await press('button', 'here');
+  await pass(5_000);
+  await typeInto(document.querySelector('input') as HTMLInputElement, 'Behind the mosque');
+  await answer('reversePlace', { data: { district: '', city: 'الرياض', state: 'الرياض' } });
+  expect(changed.mock.calls).toEqual([[{ point: { latitude: 24.7, longitude: 46.7 } }]]);
 });

@@ -1,20 +1,30 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import { ADDRESS_REST_MILLISECONDS } from '@kiraa/domain/limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { BasicEntry } from './basic-entry.ts';
 
-/** The pin tells its place at once, and the address that belongs to it when it has come to rest; a failure is quiet. */
-export function usePinAddress(change: (part: Partial<BasicEntry>) => void): (point: Point) => void {
+/**
+ * The pin tells its place at once, and the address that belongs to it when it has come to rest; a failure is quiet. An address that
+ * is typed meanwhile stays.
+ */
+export function usePinAddress(
+  change: (part: Partial<BasicEntry>) => void,
+  address: string,
+): (point: Point) => void {
   const [point, setPoint] = useState<Point>();
   const { data } = useCall('reversePlace', point, { restMilliseconds: ADDRESS_REST_MILLISECONDS });
+  const latest = useRef(address);
+  latest.current = address;
+  const before = useRef(address);
   const tell = useSteady(change);
   useEffect(() => {
-    const address = data && addressOf(data.data);
-    if (address) tell({ address });
+    const found = data && addressOf(data.data);
+    if (found && latest.current === before.current) tell({ address: found });
   }, [data, tell]);
   return ({ latitude, longitude }) => {
+    before.current = latest.current;
     change({ point: { latitude, longitude } });
     setPoint({ latitude, longitude });
   };
