@@ -1,4 +1,5 @@
 import type { DepositMove } from '../booking/decide/decision.ts';
+import { isFirmStep } from '../booking/life/firm-steps.ts';
 import { type DepositEnding, type DepositFacts, depositEndsAt, depositStage } from '../deposit/deposit.ts';
 import { coversOf, decideDepositEnd, depositedEntries, undepositedEntries } from '../deposit/end-deposit.ts';
 import { CARD_HOLD_LIFE_DAYS } from '../limits.ts';
@@ -29,7 +30,7 @@ export function depositFacts(
     amountHalalas,
     stage: depositStage(row, deposit?.state, house.now),
     isBeingPaid: attempts.some(({ state }) => state === 'open'),
-    agreedAt: timeline.find(({ step }) => step === 'accept' || step === 'confirm')?.at ?? null,
+    agreedAt: timeline.find(({ step }) => isFirmStep(step))?.at ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Period } from '../../time.ts';
 import type { Booking, Change } from '../booking.ts';
 import { type ChangeStep, changeSteps, mayStepChange } from '../life/change-life.ts';
+import { isFirmStep } from '../life/firm-steps.ts';
 import {
   type BookingActor,
   type BookingState,
@@ -91,7 +92,7 @@ interface Taken {
 function stampsOf({ ownerAnswerHours }: Booking, { step, to, start, now }: Taken): BookingWritten {
   if (step === 'request' || step === 'edit')
     return { requestedAt: now, answerBy: answerBy(now, start, ownerAnswerHours) };
-  if (step === 'confirm' || step === 'accept') return { acceptedAt: now };
+  if (isFirmStep(step)) return { acceptedAt: now };
   return KEEPING.has(to) ? {} : { endedAt: now };
 }
 

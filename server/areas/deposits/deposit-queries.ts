@@ -1,3 +1,4 @@
+import { firmSteps } from '@kiraa/domain/booking/life/firm-steps.ts';
 import { DEPOSIT_ASKED_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ export async function agreedAt(db: Db | Tx, bookingId: string): Promise<Date | n
     .selectFrom('booking_events')
     .select('at')
     .where('booking_id', '=', bookingId)
-    .where('step', 'in', ['accept', 'confirm'])
+    .where('step', 'in', firmSteps)
     .executeTakeFirst();
   return firm?.at ?? null;
 }

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aPerson } from '../../testing/a-person.ts';
-import { accessTo, openRecord, unmarked } from '../../testing/console.tsx';
+import { facts, openPerson, part, rows, says, ways } from '../../testing/a-person.tsx';
+
 import { openPage } from '../../testing/page.tsx';
-import { byRole, isThere } from '../../testing/person.ts';
-import { answer, waitingFor } from '../../testing/screen.tsx';
-import PersonPage from './person-page.tsx';
+import { isThere } from '../../testing/person.ts';
 
 openPage();
 beforeEach(() => {
@@ -13,21 +11,6 @@ beforeEach(() => {
 });
 
 const AT = '2027-03-06T09:00:00.000Z';
-
-async function open(change: object = {}, language: 'ar' | 'en' = 'en') {
-  const place = { address: '/admin/accounts/layla', pattern: '/admin/accounts/:accountId' };
-  await openRecord(<PersonPage />, place, accessTo('adminAccount'), language);
-  expect(waitingFor('adminPerson').map(({ sent }) => sent)).toEqual([{ account_id: 'layla' }]);
-  await answer('adminPerson', { data: aPerson(change) } as never);
-}
-const part = (name: string) => byRole('region', name);
-const rows = (name: string) => [...part(name).querySelectorAll('ul > li')].map((one) => says(one));
-const says = (element: Element | null) => unmarked(element?.textContent).replace(/\s/g, ' ');
-const facts = (name: string) =>
-  Object.fromEntries([...part(name).querySelectorAll('dl > div')].map((one) => [...one.children].map(says)));
-const _head = () => says(document.querySelector('h1')?.parentElement ?? null);
-const ways = (name: string) =>
-  [...part(name).querySelectorAll('a')].map((one) => [says(one), one.getAttribute('href')]);
 
 const BOOKING = {
   id: 'booking-1',
@@ -45,7 +28,10 @@ const BOOKING = {
 
 describe('[D-CONSOLE] on the page of a person', () => {
   test('each booking stands with its other side and its price', async () => {
-    await open({ openBookings: 1, bookings: [BOOKING, { ...BOOKING, id: 'booking-2', side: 'owner' }] });
+    await openPerson({
+      openBookings: 1,
+      bookings: [BOOKING, { ...BOOKING, id: 'booking-2', side: 'owner' }],
+    });
     expect(rows('Bookings · open: 1')).toEqual([
       'KR-1042 · CameraAccepted · 10/03/27 16:00 · rents from OmarSAR 1,360.00',
       'KR-1042 · CameraAccepted · 10/03/27 16:00 · rents to OmarSAR 1,360.00',
@@ -57,7 +43,7 @@ describe('[D-CONSOLE] on the page of a person', () => {
   });
 
   test('a booking has its listing’s Arabic name on an Arabic page', async () => {
-    await open({ bookings: [BOOKING] }, 'ar');
+    await openPerson({ bookings: [BOOKING] }, 'ar');
     expect(isThere('link', 'KR-1042 · كاميرا')).toBe(true);
   });
 
@@ -70,7 +56,7 @@ describe('[D-CONSOLE] on the page of a person', () => {
       bookingId: 'b',
     };
     const claim = { kind: 'damage', state: 'disputed', bookingId: 'booking-1', at: AT };
-    await open({
+    await openPerson({
       payments: [{ ...payment, id: 'p1', amount: '480.00', at: AT }],
       payouts: {
         owed: '-12.50',
@@ -94,7 +80,7 @@ describe('[D-CONSOLE] on the page of a person', () => {
 
   test('a draft has no page yet; another listing has', async () => {
     const listing = { name: 'Camera', nameAr: 'كاميرا', at: AT };
-    await open({
+    await openPerson({
       listings: {
         count: 2,
         maximum: 16,
@@ -115,7 +101,7 @@ describe('[D-CONSOLE] on the page of a person', () => {
 describe('[D-CONSOLE] what was said and done about a person', () => {
   test('what was reported of their listings says what became of it', async () => {
     const report = { reason: 'fake', reasonTitle: 'Fake', reasonTitleAr: 'مزيف', listingId: 'l1', at: AT };
-    await open({
+    await openPerson({
       reports: [
         { ...report, words: 'No such car', outcome: null },
         { ...report, reason: 'other', words: '', outcome: 'taken_down' },
@@ -129,7 +115,7 @@ describe('[D-CONSOLE] what was said and done about a person', () => {
 
   test('a signal leads to the list in which it stands, and a cleared one says no more what followed', async () => {
     const signal = { about: 'shared_iban', effect: 'payout_hold', at: AT, reason: null };
-    await open({
+    await openPerson({
       signals: [
         { ...signal, id: 's1', state: 'open' },
         { ...signal, id: 's2', state: 'upheld', reason: 'The same person' },
@@ -151,7 +137,7 @@ describe('[D-CONSOLE] what was said and done about a person', () => {
   test('notes say what was done beside what was written, and sessions what they are', async () => {
     const note = { words: 'Asked on the phone', by: 'Noura', at: AT };
     const session = { createdAt: AT, lastUsed: AT, country: null };
-    await open({
+    await openPerson({
       notes: [
         { ...note, kind: 'note', number: null },
         { ...note, kind: 'limit_changed', number: 40 },

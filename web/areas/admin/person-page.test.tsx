@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aPerson } from '../../testing/a-person.ts';
-import { accessTo, openRecord, unmarked } from '../../testing/console.tsx';
+import { facts, openPerson, part, rows, says, ways } from '../../testing/a-person.tsx';
+import { accessTo, openRecord } from '../../testing/console.tsx';
 import { openPage } from '../../testing/page.tsx';
-import { allByRole, byRole, isThere, press } from '../../testing/person.ts';
-import { answer, lastAsked, refuse, waitingFor } from '../../testing/screen.tsx';
+import { allByRole, isThere, press } from '../../testing/person.ts';
+import { lastAsked, refuse } from '../../testing/screen.tsx';
 import PersonPage from './person-page.tsx';
 
 openPage();
@@ -14,24 +14,11 @@ beforeEach(() => {
 
 const AT = '2027-03-06T09:00:00.000Z';
 
-async function open(change: object = {}, language: 'ar' | 'en' = 'en') {
-  const place = { address: '/admin/accounts/layla', pattern: '/admin/accounts/:accountId' };
-  await openRecord(<PersonPage />, place, accessTo('adminAccount'), language);
-  expect(waitingFor('adminPerson').map(({ sent }) => sent)).toEqual([{ account_id: 'layla' }]);
-  await answer('adminPerson', { data: aPerson(change) } as never);
-}
-const part = (name: string) => byRole('region', name);
-const rows = (name: string) => [...part(name).querySelectorAll('ul > li')].map((one) => says(one));
-const says = (element: Element | null) => unmarked(element?.textContent).replace(/\s/g, ' ');
-const facts = (name: string) =>
-  Object.fromEntries([...part(name).querySelectorAll('dl > div')].map((one) => [...one.children].map(says)));
 const head = () => says(document.querySelector('h1')?.parentElement ?? null);
-const ways = (name: string) =>
-  [...part(name).querySelectorAll('a')].map((one) => [says(one), one.getAttribute('href')]);
 
 describe('[D-CONSOLE] the page of a person', () => {
   test('says what is known of them, and that there is nothing where there is nothing', async () => {
-    await open();
+    await openPerson();
     expect(head()).toBe('LaylaActive');
     expect(facts('Who it is')).toEqual({
       Mobile: '+966500000001',
@@ -51,7 +38,7 @@ describe('[D-CONSOLE] the page of a person', () => {
   });
 
   test('leads to their verification while that waits, and names what they proved and agreed to', async () => {
-    await open({
+    await openPerson({
       email: 'layla@example.com',
       known: { verifiedAt: AT, personalId: true, waits: true, google: true },
       consents: [
@@ -69,7 +56,7 @@ describe('[D-CONSOLE] the page of a person', () => {
 
   test('of one who is locked says until when, and every lock with what was said of it', async () => {
     const lock = { at: AT, by: 'Noura', action: 'block', until: null, reason: 'Three reports' };
-    await open({
+    await openPerson({
       blockedAt: AT,
       locks: [
         { ...lock, until: '2027-04-01T00:00:00.000Z', said: 'own_words', saidWords: 'لأنك تأخرت' },
@@ -101,12 +88,12 @@ describe('[D-CONSOLE] the page of a person', () => {
   });
 
   test('of one who is locked without an end says so', async () => {
-    await open({ blockedAt: AT, isAdmin: true });
+    await openPerson({ blockedAt: AT, isAdmin: true });
     expect(head()).toBe('LaylaLocked · Until an admin ends itAdmin');
   });
 
   test('of one who is erased shows no number, and offers nothing to do with them', async () => {
-    await open({ isErased: true, name: 'Erased' });
+    await openPerson({ isErased: true, name: 'Erased' });
     expect(head()).toContain('Erased at their request');
     expect(facts('Who it is').Mobile).toBe('—');
     expect(isThere('link', 'Import listings')).toBe(false);

@@ -179,11 +179,15 @@ function Pinned() {
   );
 }
 
-test('a pin tells its place at once, and is asked for the address of the last place alone, when it has come to rest', async () => {
+async function pinned(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   changed.mockReset();
   await enterAs({ mode: 'owner' });
   await showPage(<Pinned />);
+}
+
+test('a pin tells its place at once, and is asked for the address of the last place alone, when it has come to rest', async () => {
+  await pinned();
   await press('button', 'here');
   await press('button', 'there');
   expect(changed.mock.calls).toEqual([
@@ -198,10 +202,7 @@ test('a pin tells its place at once, and is asked for the address of the last pl
 });
 
 test('a place without an address changes no word of it, and is quiet', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  changed.mockReset();
-  await enterAs({ mode: 'owner' });
-  await showPage(<Pinned />);
+  await pinned();
   await press('button', 'here');
   await pass(5_000);
   await refuse('reversePlace', 'NOT_FOUND', 404);
@@ -209,10 +210,7 @@ test('a place without an address changes no word of it, and is quiet', async () 
 });
 
 test('an address that is typed while it is asked where the pin lies stays', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  changed.mockReset();
-  await enterAs({ mode: 'owner' });
-  await showPage(<Pinned />);
+  await pinned();
   await press('button', 'here');
   await pass(5_000);
   await typeInto(document.querySelector('input') as HTMLInputElement, 'Behind the mosque');
