@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerOnce } from '../platform/answered-once.ts';
 import { type Answer, answerUnderOutcome } from '../platform/transport.ts';
 import type { Gateway } from './gateway.ts';
 import { type Call, type Outcome, transportOf } from './outcomes.ts';
@@ -39,31 +40,19 @@ export async function answerMerchant(
 ): Promise<FastifyReply> {
   if (request.headers.authorization !== `Bearer ${gateway.merchant.secretKey}`) return reply.code(401).send();
   const plan = gateway.plans.take(call, reference);
-  const once = () => answerOnce(gateway, request, () => perform(plan?.outcome));
+  const once = () => onceForKey(gateway, request, () => perform(plan?.outcome));
   return answerUnderOutcome(reply, transportOf(plan?.outcome), once, plan?.delayMilliseconds);
 }
 
-async function answerOnce(
+/** A repeat that comes while the first call is being worked on. */
+const BUSY: Answer = { status: 429, body: { error_type: 'too_many_requests', error_codes: [] } };
+
+function onceForKey(
   gateway: Gateway,
   request: FastifyRequest,
   perform: () => Promise<Answer>,
 ): Promise<Answer> {
   const header = request.headers['cko-idempotency-key'];
   if (typeof header !== 'string' || request.method !== 'POST') return perform();
-  const key = `${request.url} ${header}`;
-  if (gateway.answered.has(key)) {
-    const known = gateway.answered.get(key);
-    return known ?? { status: 429, body: { error_type: 'too_many_requests', error_codes: [] } };
-  }
-  gateway.answered.set(key, undefined);
-  try {
-    const answer = await perform();
-    // A call that was refused for its form was not processed, and is not kept.
-    if (answer.status < 400) gateway.answered.set(key, answer);
-    else gateway.answered.delete(key);
-    return answer;
-  } catch (error) {
-    gateway.answered.delete(key);
-    throw error;
-  }
+  return answerOnce(gateway.answered, `${request.url} ${header}`, perform, { busy: BUSY });
 }

@@ -3,7 +3,7 @@ import { plainDigits } from '../platform/card-numbers.ts';
 import type { Courier } from '../platform/courier.ts';
 import { registerCourierDoors } from '../platform/courier-doors.ts';
 import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
-import { registerPlanDoor } from '../platform/plan-door.ts';
+import { readMatch, registerPlanDoor } from '../platform/plan-door.ts';
 import { answerBank, isDecision } from './charge.ts';
 import type { Gateway } from './gateway.ts';
 import { balancesOf } from './ledger.ts';
@@ -22,16 +22,7 @@ export function registerControlRoutes(app: FastifyInstance, gateway: Gateway, co
     plans: gateway.plans,
     outcomes,
     matches: ['call', 'merchantTransactionId'],
-    read: (match, outcome) => {
-      const call = choiceIn(match, 'call', calls);
-      const allowed = callsOf(outcome);
-      if (call !== undefined && !allowed.includes(call))
-        throw new DoorError(`${outcome} goes with ${allowed.join(', ')}`);
-      return {
-        calls: call === undefined ? allowed : [call],
-        subject: textIn(match, 'merchantTransactionId'),
-      };
-    },
+    read: readMatch(calls, callsOf),
   });
   registerPayDoors(app, gateway);
   registerSettingDoors(app, gateway, courier);

@@ -1,10 +1,10 @@
 import type { Agenda } from '../platform/agenda.ts';
+import type { AnsweredCalls } from '../platform/answered-once.ts';
 import type { StandinClock } from '../platform/clock.ts';
 import type { WebhookSettings } from '../platform/courier.ts';
 import { createIdentifiers } from '../platform/identifiers.ts';
 import type { PartyContext } from '../platform/party.ts';
 import { createPlans, type Plans } from '../platform/plans.ts';
-import type { Answer } from '../platform/transport.ts';
 import { type Books, openBooks } from './books.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Payment } from './records.ts';
@@ -28,8 +28,8 @@ export type Gateway = {
   merchant: Merchant;
   settings: Settings;
   webhooks: WebhookSettings;
-  /** Answers by idempotency key; undefined while the first call is still being worked on. */
-  answered: Map<string, Answer | undefined>;
+  /** By idempotency key. */
+  answered: AnsweredCalls;
   /** `pay_`, `act_` and the like, with 26 letters and digits behind. */
   nextId: (prefix: string) => string;
   /** The courier (webhooks.ts) puts itself here. */

@@ -3,7 +3,7 @@ import { choiceIn, DoorError, objectIn, onlyKnown, textIn } from '../platform/do
 import { createIdentifiers } from '../platform/identifiers.ts';
 import { html } from '../platform/markup.ts';
 import type { Party, PartyContext } from '../platform/party.ts';
-import { registerPlanDoor } from '../platform/plan-door.ts';
+import { readMatch, registerPlanDoor } from '../platform/plan-door.ts';
 import { createPlans, type Plans } from '../platform/plans.ts';
 import {
   type Answer,
@@ -160,10 +160,10 @@ function transportOf(outcome: Outcome | undefined) {
   return outcome !== undefined && isTransportOutcome(outcome) ? outcome : undefined;
 }
 
-/** The only call that an outcome can happen to, if there is one. */
-function callOf(outcome: Outcome): (typeof calls)[number] | undefined {
-  if (outcome === 'absent') return 'find';
-  return orderOutcomes.some((one) => one === outcome) ? 'order' : undefined;
+/** The calls that an outcome can happen to. */
+function callsOf(outcome: Outcome): readonly (typeof calls)[number][] {
+  if (outcome === 'absent') return ['find'];
+  return orderOutcomes.some((one) => one === outcome) ? ['order'] : calls;
 }
 
 function registerDoors(app: FastifyInstance, bank: Bank) {
@@ -172,15 +172,7 @@ function registerDoors(app: FastifyInstance, bank: Bank) {
     plans: bank.plans,
     outcomes,
     matches: ['call', 'merchantTransactionId'],
-    read: (match, outcome) => {
-      const call = choiceIn(match, 'call', calls);
-      const only = callOf(outcome);
-      if (only && call !== undefined && call !== only) throw new DoorError(`${outcome} goes with ${only}`);
-      return {
-        calls: call ? [call] : only ? [only] : calls,
-        subject: textIn(match, 'merchantTransactionId'),
-      };
-    },
+    read: readMatch(calls, callsOf),
   });
   app.get('/standin/hypersplit/transfers', async () => {
     const now = bank.context.clock.nowMilliseconds();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerOnce } from '../platform/answered-once.ts';
 import { type Answer, answerUnderOutcome } from '../platform/transport.ts';
 import type { Gateway } from './gateway.ts';
 import { type Call, type Outcome, transportOf } from './outcomes.ts';
@@ -37,32 +38,20 @@ export async function answerMerchant(
       .code(401)
       .send({ error: 'invalid_token', error_description: 'Token signature verification failed' });
   const plan = gateway.plans.take(call, reference);
-  const once = () => answerOnce(gateway, request, () => perform(plan?.outcome));
+  const once = () => onceForKey(gateway, request, () => perform(plan?.outcome));
   return answerUnderOutcome(reply, transportOf(plan?.outcome), once, plan?.delayMilliseconds);
 }
 
 /** A repeat is answered with what the first call did, and 200 in place of 201. */
-async function answerOnce(
+function onceForKey(
   gateway: Gateway,
   request: FastifyRequest,
   perform: () => Promise<Answer>,
 ): Promise<Answer> {
   const header = request.headers['paypal-request-id'];
   if (typeof header !== 'string') return perform();
-  const key = `${request.url} ${header}`;
-  if (gateway.answered.has(key)) {
-    const known = gateway.answered.get(key);
-    if (!known) return problem(409, 'PREVIOUS_REQUEST_IN_PROGRESS');
-    return { ...known, status: known.status === 201 ? 200 : known.status };
-  }
-  gateway.answered.set(key, undefined);
-  try {
-    const answer = await perform();
-    if (answer.status < 400) gateway.answered.set(key, answer);
-    else gateway.answered.delete(key);
-    return answer;
-  } catch (error) {
-    gateway.answered.delete(key);
-    throw error;
-  }
+  return answerOnce(gateway.answered, `${request.url} ${header}`, perform, {
+    busy: problem(409, 'PREVIOUS_REQUEST_IN_PROGRESS'),
+    again: (first) => ({ ...first, status: first.status === 201 ? 200 : first.status }),
+  });
 }

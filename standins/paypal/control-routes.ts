@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../platform/courier.ts';
 import { registerCourierDoors } from '../platform/courier-doors.ts';
 import { choiceIn, DoorError, objectIn, onlyKnown, textIn } from '../platform/door-input.ts';
-import { registerPlanDoor } from '../platform/plan-door.ts';
+import { readMatch, registerPlanDoor } from '../platform/plan-door.ts';
 import { approve, returnAddress } from './approval.ts';
 import type { Gateway } from './gateway.ts';
 import { balancesOf } from './ledger.ts';
@@ -25,16 +25,7 @@ export function registerControlRoutes(app: FastifyInstance, gateway: Gateway, co
     plans: gateway.plans,
     outcomes,
     matches: ['call', 'merchantTransactionId'],
-    read: (match, outcome) => {
-      const call = choiceIn(match, 'call', calls);
-      const allowed = callsOf(outcome);
-      if (call !== undefined && !allowed.includes(call))
-        throw new DoorError(`${outcome} goes with ${allowed.join(', ')}`);
-      return {
-        calls: call === undefined ? allowed : [call],
-        subject: textIn(match, 'merchantTransactionId'),
-      };
-    },
+    read: readMatch(calls, callsOf),
   });
   registerActDoors(app, gateway, courier);
 }

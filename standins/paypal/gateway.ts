@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Agenda } from '../platform/agenda.ts';
+import type { AnsweredCalls } from '../platform/answered-once.ts';
 import type { StandinClock } from '../platform/clock.ts';
 import type { WebhookSettings } from '../platform/courier.ts';
 import { createIdentifiers } from '../platform/identifiers.ts';
 import { type Journal, openJournal } from '../platform/journal.ts';
 import type { PartyContext } from '../platform/party.ts';
 import { createPlans, type Plans } from '../platform/plans.ts';
-import type { Answer } from '../platform/transport.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Act, Order } from './records.ts';
 import { type Merchant, readMerchant, readWebhookSettings } from './settings.ts';
@@ -25,8 +25,8 @@ export type Gateway = {
   webhooks: WebhookSettings;
   /** Tokens that were given out, and when each ends. */
   tokens: Map<string, number>;
-  /** Answers by request id; undefined while the first call is still being worked on. */
-  answered: Map<string, Answer | undefined>;
+  /** By request id. */
+  answered: AnsweredCalls;
   /** 17 letters and digits, as the vendor's. */
   nextId: () => string;
   /** The courier (webhooks.ts) puts itself here. */

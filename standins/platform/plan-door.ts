@@ -62,3 +62,23 @@ export function registerPlanDoor<Outcome extends string>(app: FastifyInstance, d
     return { plans: [] };
   });
 }
+
+/**
+ * Reads the `match` of a payment provider's plan: one call, or all that the outcome goes with, and whose payment. Refuses a call that the
+ * outcome does not go with.
+ */
+export function readMatch<Call extends string, Outcome extends string>(
+  calls: readonly Call[],
+  callsOf: (outcome: Outcome) => readonly Call[],
+): PlanDoor<Outcome>['read'] {
+  return (match, outcome) => {
+    const call = choiceIn(match, 'call', calls);
+    const allowed = callsOf(outcome);
+    if (call !== undefined && !allowed.includes(call))
+      throw new DoorError(`${outcome} goes with ${allowed.join(', ')}`);
+    return {
+      calls: call === undefined ? allowed : [call],
+      subject: textIn(match, 'merchantTransactionId'),
+    };
+  };
+}
