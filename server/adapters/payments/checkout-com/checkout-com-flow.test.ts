@@ -24,7 +24,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ env: { PAYMENTS: 'checkout-com' }, providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld({ env: { PAYMENTS: 'checkout-com' }, providerTimeoutMilliseconds: 5_000 });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -165,7 +165,7 @@ describe('a booking', () => {
     async (outcome) => {
       const { bookingId, paymentId, checkoutId } = await booked(false);
       await confirmBySession(await pay(checkoutId));
-      await world.bank.plan({ match: { call: 'capture' }, outcome, delayMilliseconds: 3_000 });
+      await world.bank.plan({ match: { call: 'capture' }, outcome, delayMilliseconds: 15_000 });
       await owner.api.answerRequest({ bookingId, action: 'accepted' });
       await world.bank.behave();
       for (const step of [MINUTE, 2 * MINUTE]) await world.pass(step);
@@ -286,7 +286,11 @@ describe('a saved card', () => {
   test('a charge whose answer is lost is found by its reference, and made once', async () => {
     const cardId = await saveCard('visa', pageCards.visa);
     const { bookingId } = await booked(true);
-    await world.bank.plan({ match: { call: 'payment' }, outcome: 'timeout-after', delayMilliseconds: 3_000 });
+    await world.bank.plan({
+      match: { call: 'payment' },
+      outcome: 'timeout-after',
+      delayMilliseconds: 15_000,
+    });
     const { data } = dataOf(await renter.api.addPayment({ bookingId, cardId }));
     expect((await confirm(renter, data.paymentId)).state).toBe('succeeded');
     expect(await atBank(data.paymentId)).toEqual({ held: 0, net: 48_000 });

@@ -18,7 +18,7 @@ let renter: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ env: { PAYMENTS: 'checkout-com' }, providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld({ env: { PAYMENTS: 'checkout-com' } });
   lists = ownLists(world, {
     provider: 'checkout-com',
     settlements: settlementConfigOf(

@@ -22,7 +22,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld({ providerTimeoutMilliseconds: 5_000 });
   bank = world.bankOf('paypal');
 });
 afterAll(() => world.close());
@@ -190,7 +190,7 @@ describe('a booking', () => {
       await bank.webhooks('off');
       const { bookingId, paymentId, order } = await booked(true);
       await approve(order);
-      await bank.plan({ match: { call: 'take' }, outcome, delayMilliseconds: 3_000 });
+      await bank.plan({ match: { call: 'take' }, outcome, delayMilliseconds: 15_000 });
       expect(await capture(order)).toMatchObject({ state: 'processing' });
       await world.pass(2 * MINUTE);
       expect((await view(renter, bookingId)).state).toBe('accepted');

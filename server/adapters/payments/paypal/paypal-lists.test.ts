@@ -18,7 +18,7 @@ let renter: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld();
   lists = ownLists(world, {
     provider: 'paypal',
     settlements: settlementConfigOf(
