@@ -19,7 +19,7 @@ export async function benchRender(): Promise<void> {
     api: createClient({ calls: everyCall, origin: ADDRESS, fetch: noServer }),
     language: 'ar',
     publicUrl: ADDRESS,
-    site: { isIndexed: false, social: [] },
+    site: { social: [] },
     scriptMark: 'mark',
     report: (error: unknown) => console.error(error),
   } as const;

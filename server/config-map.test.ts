@@ -34,7 +34,7 @@ test('[D-STREETS] without a setting the maps have no streets, and pages are told
 
 test('[D-STREETS] a file is named by its path here, and by an address of ours to the pages', () => {
   const { map, site } = config({ MAP_FILE: 'streets.pmtiles' });
-  expect([map, site.map]).toEqual([
+  expect([map, site.shown.map]).toEqual([
     { kind: 'file', path: join(folder, 'streets.pmtiles') },
     '/map/streets.pmtiles',
   ]);
@@ -53,7 +53,7 @@ test.each([
 test('[D-STREETS] a provider is told to the pages as it is set, with the hosts of its style, each once', () => {
   const hosts = 'https://tiles.example,https://maps.example,https://tiles.example:8443';
   const { map, site } = config({ MAP_STYLE_URL: STYLE, MAP_STYLE_HOSTS: hosts });
-  expect(site.map).toBe(STYLE);
+  expect(site.shown.map).toBe(STYLE);
   expect(map).toEqual({
     kind: 'style',
     url: STYLE,

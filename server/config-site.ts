@@ -1,3 +1,4 @@
+import type { SiteDetails } from '@kiraa/contract/page-handler.ts';
 import { z } from 'zod';
 
 /** The house's own addresses and contacts, as the footer and the content pages show them: each only where it is set. */
@@ -67,26 +68,11 @@ export const siteVariables = {
   }),
 };
 
-/** As the pages show them; what was not set is absent. */
-export interface SiteDetails {
+export interface SiteSettings {
+  /** What every visitor is shown of the house; the rest stays on the server. */
+  readonly shown: SiteDetails;
   /** False where no search engine is to look. */
   readonly isIndexed: boolean;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly address?: string | undefined;
-  readonly whatsApp?: string | undefined;
-  /** When somebody answers, in each language. */
-  readonly hours?: { readonly en: string; readonly ar: string } | undefined;
-  readonly paymentMarks?: readonly string[];
-  /** The numbers of the house that law wants said: as invoices have them, and nothing where those are the sample's. */
-  readonly registration?: string | undefined;
-  readonly vatNumber?: string | undefined;
-  readonly termsDocument?: string | undefined;
-  readonly social: readonly { readonly network: string; readonly url: string }[];
-  readonly appStore?: string | undefined;
-  readonly googlePlay?: string | undefined;
-  /** The address of the maps' streets: of a style, or of our file of tiles. */
-  readonly map?: string;
   /** The path of the file that Apple reads. */
   readonly applePayDomainFile?: string | undefined;
 }
@@ -98,7 +84,7 @@ type Given = {
     | 'SELLER_VAT_NUMBER']?: string | undefined;
 };
 
-export function siteConfigOf(given: Given, map?: string): SiteDetails {
+export function siteConfigOf(given: Given, map?: string): SiteSettings {
   const social = [
     ['X', given.X_URL],
     ['Instagram', given.INSTAGRAM_URL],
@@ -107,8 +93,7 @@ export function siteConfigOf(given: Given, map?: string): SiteDetails {
     ['YouTube', given.YOUTUBE_URL],
     ['LinkedIn', given.LINKEDIN_URL],
   ] as const;
-  return {
-    isIndexed: given.SEARCH_ENGINES !== 'off',
+  const shown = {
     email: given.CONTACT_EMAIL,
     phone: given.CONTACT_PHONE,
     address: given.CONTACT_ADDRESS,
@@ -121,8 +106,12 @@ export function siteConfigOf(given: Given, map?: string): SiteDetails {
     social: social.flatMap(([network, url]) => (url === undefined ? [] : [{ network, url }])),
     appStore: given.APP_STORE_URL,
     googlePlay: given.GOOGLE_PLAY_URL,
-    applePayDomainFile: given.APPLE_PAY_DOMAIN_FILE,
     ...(map !== undefined && { map }),
+  };
+  return {
+    shown,
+    isIndexed: given.SEARCH_ENGINES !== 'off',
+    applePayDomainFile: given.APPLE_PAY_DOMAIN_FILE,
   };
 }
 

@@ -22,7 +22,7 @@ import { type PlacesConfig, placesOf } from './config-places.ts';
 import { type ScannerAddress, scannerOf } from './config-scanner.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
 import { type SheddingConfig, sheddingOf } from './config-shedding.ts';
-import { FORMS_PER_ADDRESS, type SiteDetails, siteConfigOf } from './config-site.ts';
+import { FORMS_PER_ADDRESS, type SiteSettings, siteConfigOf } from './config-site.ts';
 import { STANDIN_CREDENTIALS, withoutSlash } from './config-standins.ts';
 import { type TaxConfig, taxConfigOf } from './config-tax.ts';
 import { lapsedKeptDaysOf, unpaidNumbersOf } from './config-unpaid.ts';
@@ -46,7 +46,7 @@ import { type CodeWorkConfig, codeWorkOf } from './config-work.ts';
 
 export type { S3Config } from './config-files.ts';
 export type { ScannerAddress } from './config-scanner.ts';
-export type { SiteDetails } from './config-site.ts';
+export type { SiteSettings } from './config-site.ts';
 export { ConfigError, configHelp } from './config-variables.ts';
 
 export interface UnifonicConfig {
@@ -130,7 +130,7 @@ export interface Config {
   readonly admins: AdminPolicy;
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
-  readonly site: SiteDetails;
+  readonly site: SiteSettings;
   /** Undefined: maps have no streets. */
   readonly map: MapConfig | undefined;
   readonly partners: PartnerConfig;

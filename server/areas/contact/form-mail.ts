@@ -50,7 +50,7 @@ export async function sendAnswer(
   const subject = isMessage(row) ? words.answerToMessage(number) : words.answerToApplication(number);
   const paragraphs = answer.words.split(/\n+/);
   const mail = composeMail({ language, subject, paragraphs, footnote: words.notYours });
-  const replyTo = config.site.email ? { replyTo: config.site.email } : {};
+  const replyTo = config.site.shown.email ? { replyTo: config.site.shown.email } : {};
   const outcome = await services.mail.send({
     to: email,
     ...replyTo,
@@ -65,7 +65,7 @@ async function composed({ db, config }: Services, { id, form, to }: Wish): Promi
   const row = form === 'message' ? await messageById(db, id) : await applicationById(db, id);
   if (!row) return undefined;
   if (to === 'sender') return thanks(row);
-  return config.site.email ? toHouse(row, config.site.email) : undefined;
+  return config.site.shown.email ? toHouse(row, config.site.shown.email) : undefined;
 }
 
 const isMessage = (row: ContactMessage | JobApplication): row is ContactMessage => 'message' in row;

@@ -120,7 +120,7 @@ async function tellOf(
   trx: Tx,
   { id, form, email }: Told,
 ): Promise<void> {
-  if (config.site.email) await jobs.enqueue(trx, mailForm, { id, form, to: 'house' });
+  if (config.site.shown.email) await jobs.enqueue(trx, mailForm, { id, form, to: 'house' });
   const whose = createHash('sha256').update(email).digest('base64url').slice(0, 22);
   const limit = { bucket: `form answers ${whose}`, count: FORM_ANSWERS_PER_DAY, windowSeconds: DAY_SECONDS };
   if ((await consumeRateLimit(trx, limit, clock.now())) === 0)

@@ -54,7 +54,7 @@ export async function pdfList({ db, config }: CallContext) {
   const documents = await contentDocuments(db);
   const data = documents.map(({ type }) => ({
     type,
-    url: (type === 'term' && config.site.termsDocument) || `${config.publicUrl}${documentPath(type)}`,
+    url: (type === 'term' && config.site.shown.termsDocument) || `${config.publicUrl}${documentPath(type)}`,
   }));
   return accept({ data });
 }

@@ -30,14 +30,15 @@ async function serve({ indexed = true, rooms }: { indexed?: boolean; rooms?: Roo
     log,
     rooms,
     publicUrl: 'https://kiraa.example',
-    site: { isIndexed: control.indexed, social: [] },
+    site: { shown: { social: [] }, isIndexed: control.indexed, applePayDomainFile: '/etc/kiraa/apple' },
     cardOrigins: {
       scripts: ['https://pay.example', 'https://*.cards.example'],
       pages: ['https://pay.example'],
     },
     secureOrigin: true,
     api: { ar: {} as Client, en: {} as Client },
-    handle: async (request, { language, scriptMark }) => {
+    handle: async (request, { language, scriptMark, site }) => {
+      expect(JSON.stringify(site)).toBe('{"social":[]}');
       const address = new URL(request.url);
       const number = renders.push(`${language} ${address.href}`);
       if (control.held) await new Promise<void>((resolve) => held.push(resolve));

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@kiraa/contract/client.ts';
+import type { PageHandler } from '@kiraa/contract/page-handler.ts';
+import type { Language } from '@kiraa/texts/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { SiteDetails } from '../../config.ts';
+import type { SiteSettings } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import { addressBlock } from '../http/client-address.ts';
 import { asWork } from '../http/request-context.ts';
@@ -16,27 +18,11 @@ import { BusyError, sendBusyPage } from './busy-page.ts';
 import { type PolicySettings, pagePolicy, withoutMark } from './page-policy.ts';
 import { createVariants, type PageVariants, sendVariant } from './page-variants.ts';
 
-export type PageLanguage = 'ar' | 'en';
-
-/** What web/server.ts exports; named here so that the server needs no source of the web. */
-export type PageHandler = (
-  request: Request,
-  context: {
-    readonly api: Client;
-    readonly language: PageLanguage;
-    readonly publicUrl: string;
-    readonly site: SiteDetails;
-    /** Written as a nonce on each inline script that the renderer makes. */
-    readonly scriptMark: string;
-    readonly report: (error: unknown) => void;
-  },
-) => Promise<Response>;
-
 export interface PagesSettings extends PolicySettings {
-  readonly site: SiteDetails;
+  readonly site: SiteSettings;
   readonly handle: PageHandler;
   /** The typed caller without a token: pages are rendered as for a guest. */
-  readonly api: Readonly<Record<PageLanguage, Client>>;
+  readonly api: Readonly<Record<Language, Client>>;
   /** Origin without a trailing slash. Pages are rendered under it and never under the Host header that a client sent. */
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -108,7 +94,7 @@ export function createPages(settings: PagesSettings): Pages {
   }
 
   /** Joins the render that is under way, unless what it reads would be too old for whoever asks now. */
-  function make(key: string, address: string, language: PageLanguage, asker: Asker): Promise<Page> {
+  function make(key: string, address: string, language: Language, asker: Asker): Promise<Page> {
     // Nobody waits in another class's room.
     const turn = `${asker.work} ${key}`;
     const begun = underWay.get(turn);
@@ -136,7 +122,7 @@ export function createPages(settings: PagesSettings): Pages {
     return page;
   }
 
-  function find(address: string, language: PageLanguage, asker: Asker): Page | Promise<Page> {
+  function find(address: string, language: Language, asker: Asker): Page | Promise<Page> {
     const key = `${language} ${address}`;
     const known = cache.get(key);
     const age = known ? ageOf(known) : Number.POSITIVE_INFINITY;
@@ -193,7 +179,7 @@ async function inTurn<Value>(
 async function render(
   settings: PagesSettings,
   address: URL,
-  language: PageLanguage,
+  language: Language,
 ): Promise<Omit<Page, 'begunAt'>> {
   const mark = randomBytes(16).toString('hex');
   const request = new Request(address, { signal: AbortSignal.timeout(RENDER_WITHIN_MILLISECONDS) });
@@ -201,7 +187,7 @@ async function render(
     api: settings.api[language],
     language,
     publicUrl: settings.publicUrl,
-    site: settings.site,
+    site: settings.site.shown,
     scriptMark: mark,
     report: (error) => settings.log.error({ err: error }, 'a page failed'),
   });

@@ -1,5 +1,5 @@
+import type { SiteDetails } from '@kiraa/contract/page-handler.ts';
 import { useRouteLoaderData } from 'react-router';
-import type { SiteDetails } from './page-context.ts';
 
 const NOTHING_SET: SiteDetails = { social: [] };
 
