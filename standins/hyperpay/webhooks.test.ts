@@ -169,7 +169,7 @@ describe('a webhook', () => {
     await asked;
     const began = performance.now();
     await trial.close();
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(8_000);
   });
 
   test('that was not taken before a reset does not come after it', async () => {

@@ -18,11 +18,11 @@ test('texts differ by whole words, in Arabic as in English', () => {
   expect(wordDifference('The same', 'The same')).toEqual([{ kind: 'same', words: 'The same' }]);
 });
 
-test('two long texts that share nothing are told apart in about a second', () => {
+test('two long texts that share nothing are told apart within seconds, where comparing them to the end takes minutes', () => {
   const text = (word: string) => Array.from({ length: 15_000 }, (_, place) => `${word}${place}`).join(' ');
   const begun = performance.now();
   const parts = wordDifference(text('a'), text('b'));
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(performance.now() - begun).toBeLessThan(10_000);
   const all = (kind: string) =>
     parts
       .filter((part) => part.kind !== kind)
