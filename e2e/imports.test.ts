@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fleetFile, goodCells, withScooters } from '@kiraa/server/testing/listings/fleet.ts';
+import { fleetFile, goodCells } from '@kiraa/server/testing/listings/fleet.ts';
 import { png } from '@kiraa/server/testing/listings/photos.ts';
+import { insertScooters } from '@kiraa/server/testing/listings/scooters.ts';
 import { zipFile } from '@kiraa/server/testing/listings/zip-file.ts';
 import { insertBankRow } from '@kiraa/server/testing/money/bank-row.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
@@ -33,7 +34,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     const owner = await world.person('owner', NAMES[language]);
     await insertBankRow(world.db, owner.id, owner.name, world.clock.now());
     await world.listing({ owner });
-    await withScooters(world.db);
+    await insertScooters(world.db);
     const visitor = await openOperator(stage, { language, width });
     const { page, complaints } = visitor;
     await page.goto(`/admin/imports?lng=${language}`);

@@ -1,4 +1,5 @@
 import { jpeg } from '@kiraa/server/testing/listings/photos.ts';
+import { insertScooters, SCOOTERS } from '@kiraa/server/testing/listings/scooters.ts';
 import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
@@ -8,7 +9,6 @@ import { inShort } from './in-short.ts';
 import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { expectBriefly } from './steps.ts';
 
-const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 let stage: Stage;
@@ -17,17 +17,7 @@ beforeAll(async () => {
   const { world } = stage;
   // The first listing of a world brings a city and the category "Cars".
   await world.listing({ owner: await world.person('owner') });
-  await world.db
-    .insertInto('categories')
-    .values({
-      id: SCOOTERS,
-      kind: 1,
-      name_en: 'Scooters',
-      name_ar: 'سكوترات',
-      position: 2,
-      needs_papers: false,
-    })
-    .execute();
+  await insertScooters(world.db);
 });
 afterAll(() => stage?.close());
 

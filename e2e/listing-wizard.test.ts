@@ -1,3 +1,4 @@
+import { insertScooters } from '@kiraa/server/testing/listings/scooters.ts';
 import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
@@ -6,25 +7,13 @@ import { inShort } from './in-short.ts';
 import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls, stepThatLoads, toastOf } from './steps.ts';
 
-const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
-
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   const { world } = stage;
   // The first listing of a world brings a city and the category "Cars".
   await world.listing({ owner: await world.person('owner') });
-  await world.db
-    .insertInto('categories')
-    .values({
-      id: SCOOTERS,
-      kind: 1,
-      name_en: 'Scooters',
-      name_ar: 'سكوترات',
-      position: 2,
-      needs_papers: false,
-    })
-    .execute();
+  await insertScooters(world.db);
 });
 afterAll(() => stage?.close());
 

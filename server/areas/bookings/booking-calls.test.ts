@@ -7,6 +7,7 @@ import { en } from '@kiraa/texts/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
 import { book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
+import { bookByWire, checkByWire, postByWire } from '../../testing/rentals/wire-calls.ts';
 import { createWorld, type Person, START, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -28,23 +29,9 @@ const at = (milliseconds: number) => new Date(START.getTime() + milliseconds).to
 const TOMORROW = at(DAY_MILLISECONDS);
 const NEXT_DAY = at(2 * DAY_MILLISECONDS);
 
-/** Makes the call as a client without our types does. */
-async function post(path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${world.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
 const check = (body: Record<string, unknown>, headers?: Record<string, string>) =>
-  post('/booking/check_item_booked', { item_id: listing, ...body }, headers);
-const add = (body: Record<string, unknown>) =>
-  post(
-    '/booking/add',
-    { item_id: listing, payment_type: 'visa', ...body },
-    { authorization: renter.token, 'idempotency-key': randomUUID() },
-  );
+  checkByWire(world, listing, body, headers);
+const add = (body: Record<string, unknown>) => bookByWire(world, { renter, listing }, body);
 
 describe('the availability check', () => {
   test('[P1-BOOK-18] answers the price of the formula, for every unit a listing may be priced in', async () => {
@@ -65,7 +52,7 @@ describe('the availability check', () => {
   test.each(['item_id', 'productId'])(
     '[P1-BOOK-22] [P3-RENB-47] takes %s and all its fields, and answers booked, delayed and message',
     async (name) => {
-      const answer = await post('/booking/check_item_booked', {
+      const answer = await postByWire(world, '/booking/check_item_booked', {
         [name]: listing,
         type: 'day',
         start_date: TOMORROW,

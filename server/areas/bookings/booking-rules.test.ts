@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookByWire, checkByWire } from '../../testing/rentals/wire-calls.ts';
 import { createWorld, type Person, START, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -23,23 +23,9 @@ const at = (milliseconds: number) => new Date(START.getTime() + milliseconds).to
 const TOMORROW = at(DAY_MILLISECONDS);
 const NEXT_DAY = at(2 * DAY_MILLISECONDS);
 
-/** Makes the call as a client without our types does. */
-async function post(path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${world.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
 const check = (body: Record<string, unknown>, headers?: Record<string, string>) =>
-  post('/booking/check_item_booked', { item_id: listing, ...body }, headers);
-const add = (body: Record<string, unknown>) =>
-  post(
-    '/booking/add',
-    { item_id: listing, payment_type: 'visa', ...body },
-    { authorization: renter.token, 'idempotency-key': randomUUID() },
-  );
+  checkByWire(world, listing, body, headers);
+const add = (body: Record<string, unknown>) => bookByWire(world, { renter, listing }, body);
 
 /** Each rule of the form: an input that breaks it, its code, and the wrong field's name in each call. */
 const rules: readonly [

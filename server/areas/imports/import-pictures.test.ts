@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { armFailpoint } from '../../platform/failpoints.ts';
 import { openPublicSites } from '../../platform/http/public-sites.ts';
-import { fleetFile, goodCells, withScooters } from '../../testing/listings/fleet.ts';
+import { fleetFile, goodCells } from '../../testing/listings/fleet.ts';
 import { png } from '../../testing/listings/photos.ts';
+import { insertScooters } from '../../testing/listings/scooters.ts';
 import { type ZippedFile, zipFile } from '../../testing/listings/zip-file.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { spoilCalendar } from '../../testing/rentals/calendars.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   admin = await world.person('renter', 'هدى العمر');
   owner = await world.person('owner', 'سارة القحطاني');
   await setAdmin(world.db, admin.mobile, world.clock.now());
-  await withScooters(world.db);
+  await insertScooters(world.db);
 });
 afterAll(() => world.close());
 

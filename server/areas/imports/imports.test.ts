@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { armFailpoint, releaseAllFailpoints } from '../../platform/failpoints.ts';
-import { fleetFile, goodCells, withScooters } from '../../testing/listings/fleet.ts';
+import { fleetFile, goodCells } from '../../testing/listings/fleet.ts';
 import { png } from '../../testing/listings/photos.ts';
+import { insertScooters, SCOOTERS } from '../../testing/listings/scooters.ts';
 import { zipFile } from '../../testing/listings/zip-file.ts';
 import { insertBankRow } from '../../testing/money/bank-row.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
-import { SCOOTERS } from '../../testing/people/listing-owner.ts';
 import { book, dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { makeListingsOf } from './make-listings.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createWorld({ env: { IMPORT_LINES: '30' } });
   admin = await world.person('renter', 'هدى العمر');
   await setAdmin(world.db, admin.mobile, world.clock.now());
-  await withScooters(world.db);
+  await insertScooters(world.db);
   picture = await png(60, 40);
 });
 afterAll(() => world.close());

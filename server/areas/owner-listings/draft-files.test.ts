@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
+import { SCOOTERS } from '../../testing/listings/scooters.ts';
+import { firstStep, type ListingOwner, listingOwner } from '../../testing/people/listing-owner.ts';
 
 const HOUR = 3_600_000;
 let owner: ListingOwner;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
+import { SCOOTERS } from '../../testing/listings/scooters.ts';
+import { type ListingOwner, listingOwner } from '../../testing/people/listing-owner.ts';
 
 let owner: ListingOwner;
 listingOwner((one) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertBooking, insertListing } from '../../testing/listings/catalogue.ts';
-import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
+import { SCOOTERS } from '../../testing/listings/scooters.ts';
+import { firstStep, type ListingOwner, listingOwner } from '../../testing/people/listing-owner.ts';
 import { untilAllWait } from '../../testing/races/lock-waits.ts';
 import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { TEST_NOW } from '../../testing/test-server.ts';

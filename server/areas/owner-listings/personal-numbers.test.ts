@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createFieldEncryption } from '../../platform/secrets/field-encryption.ts';
-import { type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
+import { SCOOTERS } from '../../testing/listings/scooters.ts';
+import { type ListingOwner, listingOwner } from '../../testing/people/listing-owner.ts';
 
 let owner: ListingOwner;
 listingOwner((one) => {

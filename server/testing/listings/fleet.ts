@@ -1,7 +1,6 @@
 import { writeCsv } from '@kiraa/domain/csv.ts';
 import type { ImportColumn } from '@kiraa/domain/listing/import-line.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { SCOOTERS } from '../people/listing-owner.ts';
+import { SCOOTERS } from './scooters.ts';
 
 type Cells = Partial<Record<ImportColumn, string>>;
 
@@ -26,20 +25,4 @@ export function fleetFile(lines: readonly Cells[], separator = ','): Buffer {
   const columns = [...new Set(lines.flatMap((cells) => Object.keys(cells)))] as ImportColumn[];
   const rows = lines.map((cells) => columns.map((column) => cells[column] ?? ''));
   return Buffer.from(writeCsv([columns, ...rows], separator));
-}
-
-/** The category of scooters, for which no papers are needed. */
-export async function withScooters(db: Db): Promise<void> {
-  await db
-    .insertInto('categories')
-    .values({
-      id: SCOOTERS,
-      kind: 1,
-      name_en: 'Scooters',
-      name_ar: 'سكوترات',
-      position: 9,
-      needs_papers: false,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -2,12 +2,10 @@ import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { insertAccount, insertCatalogue, type TestCatalogue } from '../listings/catalogue.ts';
 import { formWithFile, jpeg } from '../listings/photos.ts';
+import { insertScooters, SCOOTERS } from '../listings/scooters.ts';
 import { insertBankRow } from '../money/bank-row.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../test-server.ts';
 import { logIn } from './logged-in.ts';
-
-/** The vehicle category for which no papers are needed. */
-export const SCOOTERS = '01900000-0000-7000-8000-00000000c0aa';
 
 type Calls = Parameters<TestServer['call']>[0];
 
@@ -53,11 +51,7 @@ export function listingOwner(enter: (owner: ListingOwner) => void): void {
   beforeAll(async () => {
     server = await startTestServer();
     catalogue = await insertCatalogue(server.db);
-    const scooters = { id: SCOOTERS, kind: 1, name_en: 'Scooters', name_ar: 'سكوترات' } as const;
-    await server.db
-      .insertInto('categories')
-      .values({ ...scooters, position: 9, needs_papers: false })
-      .execute();
+    await insertScooters(server.db);
   });
   afterAll(() => server.close());
   beforeEach(async () => {

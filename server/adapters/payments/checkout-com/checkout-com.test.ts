@@ -3,6 +3,7 @@ import { signedNotice } from '@kiraa/standins/checkout-com/webhooks.ts';
 import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bank, createBank, pageCards } from '../../../testing/money/bank.ts';
+import { checkoutRequest } from '../../../testing/money/checkout-request.ts';
 import type { CheckoutRequest, OperationRequest, PaymentProvider } from '../port.ts';
 import { checkoutComKind } from './settings.ts';
 
@@ -10,7 +11,6 @@ const WEBHOOK_KEY = 'a-key-that-only-the-two-know';
 let standins: RunningStandins;
 let provider: PaymentProvider;
 let bank: Bank;
-let references = 0;
 
 function open(env: Record<string, string> = {}): PaymentProvider {
   const given = { CHECKOUT_COM_WEBHOOK_KEY: WEBHOOK_KEY, ...env } as Parameters<
@@ -30,29 +30,8 @@ beforeEach(async () => {
   await bank.set({ settleMilliseconds: 0 });
 });
 
-function request(wish: Partial<CheckoutRequest> = {}): CheckoutRequest {
-  references += 1;
-  return {
-    reference: `attempt-${references}`,
-    channel: 'card',
-    method: 'purchase',
-    amountHalalas: halalas(48_000),
-    payerName: 'نورة السالم',
-    payerEmail: 'noura@kiraa.example',
-    street: 'Saudi',
-    city: 'Riyadh',
-    state: 'Riyadh',
-    postcode: '34217',
-    savesCard: false,
-    language: 'ar',
-    resultUrl: 'https://kiraa.example/addCard/payment/checkout/?id=1',
-    cancelUrl: 'https://kiraa.example/checkout?booking=1',
-    ...wish,
-  };
-}
-
 async function opened(wish: Partial<CheckoutRequest> = {}) {
-  const asked = request(wish);
+  const asked = checkoutRequest(wish);
   const answer = await provider.openCheckout(asked);
   if (answer.kind !== 'opened') throw new Error(answer.kind);
   return { ...asked, ...answer };
@@ -174,7 +153,7 @@ describe('a page of the provider’s own', () => {
         await bank.plan({ match: { call }, outcome, delayMilliseconds: 2_000 });
       expect(await provider.readCheckout(checkoutId, 'card')).toMatchObject({ kind: 'unknown' });
       expect(await provider.findPayment(reference, 'card')).toMatchObject({ kind: 'unknown' });
-      expect(await provider.openCheckout(request())).toMatchObject({ kind: 'unknown' });
+      expect(await provider.openCheckout(checkoutRequest())).toMatchObject({ kind: 'unknown' });
       expect(await provider.findPayment(reference, 'card')).toMatchObject({ kind: 'succeeded' });
     },
   );
@@ -184,7 +163,10 @@ describe('a page of the provider’s own', () => {
     const stranger = open({ CHECKOUT_COM_SECRET_KEY: 'sk_sbox_stranger' });
     expect(await stranger.readCheckout(checkoutId, 'card')).toMatchObject({ kind: 'unknown' });
     expect(await stranger.findPayment(reference, 'card')).toMatchObject({ kind: 'unknown' });
-    expect(await stranger.openCheckout(request())).toEqual({ kind: 'refused', resultCode: 'HTTP 401' });
+    expect(await stranger.openCheckout(checkoutRequest())).toEqual({
+      kind: 'refused',
+      resultCode: 'HTTP 401',
+    });
   });
 });
 
@@ -268,8 +250,7 @@ describe('captures, voids and refunds', () => {
 
 describe('kept cards', () => {
   const charge = (token: string, amount = 10_000) => {
-    references += 1;
-    const reference = `attempt-${references}`;
+    const { reference } = checkoutRequest();
     const resultUrl = 'https://kiraa.example/addCard/payment/checkout/?id=2';
     const { channel, method } = { channel: 'card', method: 'hold' } as const;
     return { reference, channel, method, amountHalalas: halalas(amount), token, resultUrl };

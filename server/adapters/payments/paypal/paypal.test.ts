@@ -4,6 +4,7 @@ import { signedNotice } from '@kiraa/standins/paypal/webhooks.ts';
 import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bank, createBank } from '../../../testing/money/bank.ts';
+import { checkoutRequest } from '../../../testing/money/checkout-request.ts';
 import type { CheckoutRequest, OperationRequest, PaymentProvider } from '../port.ts';
 import { paypalKind } from './settings.ts';
 
@@ -11,7 +12,6 @@ const WEBHOOK_ID = 'a-webhook-that-only-the-two-know';
 let standins: RunningStandins;
 let provider: PaymentProvider;
 let bank: Bank;
-let references = 0;
 
 function open(env: Record<string, string> = {}, isProduction = false): PaymentProvider {
   const given = { PAYPAL_WEBHOOK_ID: WEBHOOK_ID, ...env } as Parameters<typeof paypalKind.configure>[0];
@@ -29,26 +29,8 @@ beforeAll(async () => {
 afterAll(() => standins.close());
 beforeEach(() => bank.behave());
 
-function request(wish: Partial<CheckoutRequest> = {}): CheckoutRequest {
-  references += 1;
-  return {
-    reference: `attempt-${references}`,
-    channel: 'paypal',
-    method: 'purchase',
-    amountHalalas: halalas(10_000),
-    payerName: 'نورة السالم',
-    payerEmail: 'noura@kiraa.example',
-    street: 'Saudi',
-    city: 'Riyadh',
-    state: 'Riyadh',
-    postcode: '34217',
-    savesCard: false,
-    language: 'ar',
-    resultUrl: 'https://kiraa.example/addCard/payment/checkout/?id=1',
-    cancelUrl: 'https://kiraa.example/checkout?booking=1',
-    ...wish,
-  };
-}
+const request = (wish: Partial<CheckoutRequest> = {}) =>
+  checkoutRequest({ channel: 'paypal', amountHalalas: halalas(10_000), ...wish });
 
 async function opened(wish: Partial<CheckoutRequest> = {}) {
   const asked = request(wish);
