@@ -86,6 +86,7 @@ const WRITTEN_OUT: ReadonlySet<string> = new Set([
   'server/areas/hand-overs/kept-photos.test.ts',
   'server/areas/papers/evidence.test.ts',
   'server/areas/profile/photo.test.ts',
+  'server/testing/rentals/wire-calls.ts',
   // What a browser really sends and receives.
   'e2e/auth.test.ts',
   'e2e/discovery.test.ts',
