@@ -9,6 +9,7 @@ import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { TextAreaField } from '../../../ui/fields/field.tsx';
+import { useIsThere } from '../../../ui/use-is-there.ts';
 import styles from './no-show.module.css';
 import { MoneyIf } from './no-show-money.tsx';
 import { NO_SHOW_READS } from './no-show-reads.ts';
@@ -30,12 +31,15 @@ export function NoShowForm({ bookingId, view, action, onClose }: NoShowFormProps
   const [fault, setFault] = useState<string>();
   const { send, isBusy } = useSend('actOnNoShow', { quiet: true, changes: NO_SHOW_READS });
   const toasts = useToasts();
+  const isThere = useIsThere();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || isLocating) return;
     setFault(undefined);
     setLocating(true);
     const position = isPlaceTold ? await devicePosition() : undefined;
+    // Whoever turned back meanwhile says nothing.
+    if (!isThere()) return;
     setLocating(false);
     if (isPlaceTold && !position) return setFault(words.placeFailed);
     const { latitude, longitude } = position?.coords ?? {};
