@@ -135,6 +135,16 @@ test('money that could not be given back stays told beside the offers, until one
   expect(isThere('alert')).toBe(false);
 });
 
+test('a booking that was refused is told no more once the money is asked back', async () => {
+  await look();
+  await press('button', 'Book this one: Grey Corolla');
+  await refuse('rebook', 'REBOOKING_UNFIT');
+  await answer('rebooking', { data: open() } as never);
+  expect(isThere('alert')).toBe(true);
+  await press('button', 'Get my money back now');
+  expect(isThere('alert')).toBe(false);
+});
+
 test('where nothing similar is free it says so, and the money can be had at once', async () => {
   await look(open({ offers: [] }));
   expect(shown()).toContain('Nothing similar is free any more.');
