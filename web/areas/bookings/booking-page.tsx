@@ -1,5 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { BookingStory } from '@kiraa/contract/story.ts';
+import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
@@ -213,11 +213,14 @@ function isActTheNextStep(booking: BookingView, now: Date): boolean {
   return booking.state !== 'accepted' || isDue || now >= new Date(booking.from);
 }
 
+/** The steps that end a booking with a reason: those of its changes, its claims and the bank have reasons of their own. */
+const ENDED_BY: readonly StoryLine['step'][] = ['decline', 'withdraw', 'cancel', 'overrule'];
+
 /** Why it ended, in the reader's language; nothing where it stands or nobody gave a reason. */
 function useReasonOfEnd({ booking, story }: BookingStory): string | null | undefined {
   const isArabic = useLanguage() === 'ar';
   if (!['declined', 'cancelled'].includes(booking.state)) return undefined;
-  const told = story.findLast(({ reason }) => reason !== null);
+  const told = story.findLast(({ step }) => ENDED_BY.includes(step));
   return isArabic ? told?.reasonAr : told?.reason;
 }
 
