@@ -19,7 +19,7 @@ interface CancelBookingProps {
 }
 
 const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NO_SHOW_OPEN', 'NOT_FOUND'];
-const CHANGED: readonly RefusalCode[] = ['REFUND_CHANGED', 'FEE_CHANGED', ...STALE];
+const CHANGED: readonly RefusalCode[] = ['REFUND_CHANGED', 'FEE_CHANGED'];
 
 /** Cancel: the rules answer first, so that the dialog can say what comes back, or that it cannot be (P2-OWNB-22). */
 export function CancelBooking({ booking, side, now, onGone }: CancelBookingProps) {
@@ -58,9 +58,10 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
   const byOwner = useSend('cancelByOwner', { changes: BOOKING_READS });
   const [terms, setTerms] = useState<CancelTerms>();
 
-  async function open(): Promise<void> {
+  /** `isAgain`: in a dialog that is open already; whoever has closed it meanwhile is not led back into it. */
+  async function open(isAgain = false): Promise<void> {
     const answer = await asking.send({ bookingId: booking.id });
-    if (answer.ok) return setTerms(answer.data.data);
+    if (answer.ok) return setTerms((shown) => (isAgain && !shown ? undefined : answer.data.data));
     setTerms(undefined);
     // Too late for the owner alone is no failure of theirs: a warning, with the way on (P2-OWNB-22).
     if (answer.refusal.code === 'CONTACT_ADMIN') toasts.info(texts.refusals.CONTACT_ADMIN);
@@ -80,8 +81,11 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
         ? await byRenter.send(what)
         : await byOwner.send({ ...what, feeAmount: terms?.fee?.amount });
     if (!answer.ok) {
-      // What comes back is shown anew, in the same dialog; what cannot be any more closes it.
-      return CHANGED.includes(answer.refusal.code) ? open() : undefined;
+      // What comes back is shown anew, in the same dialog; what cannot be any more, which is told already, closes it.
+      if (CHANGED.includes(answer.refusal.code)) return open(true);
+      if (!STALE.includes(answer.refusal.code)) return;
+      setTerms(undefined);
+      return refresh();
     }
     setTerms(undefined);
     replace(answer.data.data);
