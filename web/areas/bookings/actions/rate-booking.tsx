@@ -2,7 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { ReviewPhoto } from '@kiraa/contract/reviews.ts';
 import { EXPERIENCE_MAXIMUM_LETTERS, REVIEW_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { useState } from 'react';
-import { useSend } from '../../../shell/calls/sends.ts';
+import { type Send, useSend } from '../../../shell/calls/sends.ts';
 import { SentPhotos } from '../../../shell/pictures/photo-field.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
@@ -64,13 +64,15 @@ function RateForm({ booking, takesPhotos, onClose }: RateFormProps) {
   const [stars, setStars] = useState<number>();
   const [photos, setPhotos] = useState<readonly ReviewPhoto[]>([]);
   const { isBusy, send } = useRating(booking, onClose);
+  const adding = useSend('addReviewPhoto', { quiet: true });
   return (
     <RatingWordsForm
       label={words.experience}
       hint={words.experienceHint(EXPERIENCE_MAXIMUM_LETTERS)}
       isOptional
       submitLabel={words.sendRating}
-      isBusy={isBusy}
+      // What is rated cannot be changed afterwards: a photo that is on its way goes with it.
+      isBusy={isBusy || adding.isBusy}
       isIncomplete={stars === undefined}
       onSend={(experience) => stars !== undefined && void send(stars, experience, photos)}
       onClose={onClose}
@@ -85,7 +87,9 @@ function RateForm({ booking, takesPhotos, onClose }: RateFormProps) {
             error={isMissed ? words.starsMissing : undefined}
             onChange={setStars}
           />
-          {takesPhotos && <PhotosToSend bookingId={booking.id} photos={photos} onChange={setPhotos} />}
+          {takesPhotos && (
+            <PhotosToSend bookingId={booking.id} photos={photos} adding={adding} onChange={setPhotos} />
+          )}
         </>
       )}
     </RatingWordsForm>
@@ -95,12 +99,12 @@ function RateForm({ booking, takesPhotos, onClose }: RateFormProps) {
 interface PhotosToSendProps {
   readonly bookingId: string;
   readonly photos: readonly ReviewPhoto[];
+  readonly adding: Send<'addReviewPhoto'>;
   readonly onChange: Parameters<typeof SentPhotos<ReviewPhoto>>[0]['onChange'];
 }
 
 /** Of what was rented; an owner rates a person, of whom there are none (D-REVIEW-PHOTOS). */
-function PhotosToSend({ bookingId, photos, onChange }: PhotosToSendProps) {
-  const { send, isBusy } = useSend('addReviewPhoto', { quiet: true });
+function PhotosToSend({ bookingId, photos, adding, onChange }: PhotosToSendProps) {
   return (
     <SentPhotos
       name="review-photos"
@@ -108,9 +112,9 @@ function PhotosToSend({ bookingId, photos, onChange }: PhotosToSendProps) {
       most={{ count: REVIEW_PHOTOS_MAXIMUM, code: 'REVIEW_PHOTOS' }}
       words={useAllTexts().bookings.reviewPhotos}
       addressOf={({ path }) => `${path}/320.jpg`}
-      isBusy={isBusy}
+      isBusy={adding.isBusy}
       send={async (photo) => {
-        const answer = await send({ bookingId, photo });
+        const answer = await adding.send({ bookingId, photo });
         return answer.ok ? { ok: true, photo: answer.data.data } : answer;
       }}
       onChange={onChange}
