@@ -16,11 +16,12 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'class
   readonly waiting?: string | undefined;
 }
 
-/** A waiting button stays focusable (aria-disabled), because disabling it would move the focus to the top of the page. */
+/** A waiting button stays focusable (aria-disabled), because disabling it would move the focus to the top of the page; so does one that is off. */
 export function Button({ kind, wide, waiting, children, className, onClick, ...rest }: ButtonProps) {
   const isWaiting = waiting !== undefined;
+  const isOff = isWaiting || rest['aria-disabled'] === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isWaiting) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -28,7 +29,7 @@ export function Button({ kind, wide, waiting, children, className, onClick, ...r
       type="button"
       {...rest}
       className={buttonClass({ kind, wide, className })}
-      aria-disabled={isWaiting || undefined}
+      aria-disabled={isOff || undefined}
       onClick={press}
     >
       {isWaiting && <span className={styles.spinner} aria-hidden="true" />}
