@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
@@ -93,6 +93,8 @@ function useEditCheck(
 ) {
   const texts = useAllTexts();
   const { send } = useSend('checkAvailability', { quiet: true });
+  const latest = useRef(choice);
+  latest.current = choice;
 
   return async (): Promise<void> => {
     const preview = previewOf(choice, rateOf(listing), new Date());
@@ -111,6 +113,8 @@ function useEditCheck(
       hours,
       minutes,
     });
+    // Another period was chosen meanwhile: what this one would change is of no use.
+    if (latest.current !== choice) return patch({ busy: undefined });
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;
     if (!data.booked && data.change)
