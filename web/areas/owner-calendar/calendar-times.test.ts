@@ -79,3 +79,26 @@ test('a length is said in its largest whole unit; a saved one that is no choice 
   expect(said).toEqual(['None', '30 minutes', '1 hour', '2 hours', '1 day', '3 days']);
   expect(withValue([60, 120], 90)).toEqual([60, 90, 120]);
 });
+
+test.each([
+  // Riyadh has never moved its clocks; Berlin moves them forward in the first night, and back in the second.
+  ['Asia/Riyadh', '2027-03-28', '2027-03-28T05:00:00.000Z', '2027-03-28T15:00:00.000Z'],
+  ['Europe/Berlin', '2027-03-27', '2027-03-27T07:00:00.000Z', '2027-03-27T17:00:00.000Z'],
+  ['Europe/Berlin', '2027-03-28', '2027-03-28T06:00:00.000Z', '2027-03-28T16:00:00.000Z'],
+  ['Europe/Berlin', '2027-10-31', '2027-10-31T07:00:00.000Z', '2027-10-31T17:00:00.000Z'],
+])('[D-TIME] hours are those that the clocks of %s show on %s', (zone, day, start, end) => {
+  const choice = { fromDay: day, fromHour: 8, untilDay: day, untilHour: 18 };
+  expect(periodOfChoice(choice, zone)).toEqual({ start: new Date(start), end: new Date(end) });
+});
+
+test('[D-TIME] a day ends at the midnight of its zone, however long it is', () => {
+  const days = [
+    ['Europe/Berlin', '2027-03-28', 23],
+    ['Europe/Berlin', '2027-10-31', 25],
+    ['Asia/Riyadh', '2027-03-28', 24],
+  ] as const;
+  for (const [zone, day, hours] of days) {
+    const whole = periodOfChoice(chooseDay(NO_CHOICE, day), zone);
+    expect(Number(whole?.end) - Number(whole?.start)).toBe(hours * 3_600_000);
+  }
+});

@@ -1,5 +1,5 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
+import { dateOf, instantOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { addMilliseconds, HOUR_MILLISECONDS, overlaps, type Period } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { edgeOf, type SpanEdge } from '../../shell/calendar/day-button.tsx';
@@ -56,10 +56,11 @@ export const NO_CHOICE: TimeChoice = { fromDay: '', fromHour: 0, untilDay: '', u
 /** Undefined while a day is missing. */
 export function periodOfChoice(choice: TimeChoice, zone: string): Period | undefined {
   if (choice.fromDay === '' || choice.untilDay === '') return undefined;
+  // As the clocks show it: a day on which they are moved has an hour more or less.
   const at = (day: string, hour: number) =>
     hour === 24
       ? startOfDate(nextDate(day), zone)
-      : addMilliseconds(startOfDate(day, zone), hour * HOUR_MILLISECONDS);
+      : instantOf(addMilliseconds(new Date(`${day}T00:00:00Z`), hour * HOUR_MILLISECONDS), zone);
   return { start: at(choice.fromDay, choice.fromHour), end: at(choice.untilDay, choice.untilHour) };
 }
 
