@@ -6,6 +6,7 @@ import IconBrandX from '#icons/IconBrandX';
 import IconDots from '#icons/IconDots';
 import IconLink from '#icons/IconLink';
 import IconShare from '#icons/IconShare';
+import { copyText } from '../../shell/copy-text.ts';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { writePeriod } from '../../shell/listings/period-query.ts';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
@@ -33,7 +34,7 @@ export function ShareMenu({ listing, publicUrl, chosen }: ShareMenuProps) {
     texts.search.per(listing.priceHours),
   );
   const copy = () => {
-    navigator.clipboard.writeText(address).then(
+    void copyText(address).then(
       () => toasts.success(texts.listing.linkCopied),
       () => toasts.error(texts.listing.linkNotCopied),
     );

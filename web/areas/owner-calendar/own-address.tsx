@@ -1,4 +1,5 @@
 import { useSend } from '../../shell/calls/sends.ts';
+import { copyText } from '../../shell/copy-text.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -28,7 +29,7 @@ export function OwnAddress({ listingId, address }: OwnAddressProps) {
     onClick: () => !isBusy && void making.send({ listingId }),
   };
   const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => toasts.success(texts.copied),
       () => toasts.error(texts.notCopied),
     );

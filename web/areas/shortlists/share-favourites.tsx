@@ -6,6 +6,7 @@ import IconLink from '#icons/IconLink';
 import IconShare from '#icons/IconShare';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { copyText } from '../../shell/copy-text.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -121,7 +122,7 @@ function SharedList({ list }: { list: Shortlist }) {
     onDone: () => toasts.success(texts.ended),
   });
   const copy = () => {
-    navigator.clipboard.writeText(`${window.location.origin}${list.path}`).then(
+    void copyText(`${window.location.origin}${list.path}`).then(
       () => toasts.success(texts.copied),
       () => toasts.error(texts.notCopied),
     );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../../shell/copy-text.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -18,7 +19,7 @@ function ShownOnce({ secret, onKept }: { readonly secret: string; readonly onKep
   const words = useAllTexts().partners;
   const toasts = useToasts();
   const copy = () =>
-    navigator.clipboard.writeText(secret).then(
+    copyText(secret).then(
       () => toasts.success(words.copied),
       () => toasts.error(words.copyFailed),
     );
