@@ -27,7 +27,8 @@ export function FeedForm({ listingId }: { listingId: string }) {
     const answer = await send({ listingId, ...values });
     if (answer.ok) {
       setRefused(NOTHING_REFUSED);
-      setValues(EMPTY);
+      // What is typed meanwhile is another calendar's.
+      setValues((now) => (now === values ? EMPTY : now));
       return void toasts.success(words.feedAdded(answer.data.data.name));
     }
     const faults = (['name', 'address'] as const).flatMap((name) => {

@@ -2,7 +2,7 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
 import { isBefore } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
@@ -34,6 +34,8 @@ export function useTimeChange(listingId: string) {
   const [choice, setChoice] = useState(NO_CHOICE);
   const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<string>();
+  const latest = useRef(choice);
+  latest.current = choice;
 
   const choose = (next: TimeChoice) => {
     setErrors({});
@@ -55,15 +57,19 @@ export function useTimeChange(listingId: string) {
     const input = { listingId, from: period.start.toISOString(), to: period.end.toISOString() };
     const opened = wanted === 'open' ? await opening.send(input) : undefined;
     const answer = opened ?? (await blocking.send(input));
+    // What was chosen meanwhile stays: what is told now is of the time before it.
+    const isOld = latest.current !== choice;
     if (!answer.ok) {
       const { from, to } = answer.refusal.fields ?? {};
+      const field = from ?? to;
+      if (isOld) return void toasts.error(field ? textOfCode(texts, field) : textOfRefusal(texts, answer));
       if (from) setErrors({ from: textOfCode(texts, from) });
       else if (to) setErrors({ until: textOfCode(texts, to) });
       else setNotice(textOfRefusal(texts, answer));
       return;
     }
     toasts.success(opened?.ok ? openedWords(words, opened.data.data) : words.blockedNow);
-    setChoice(NO_CHOICE);
+    if (!isOld) setChoice(NO_CHOICE);
   }
 
   return {
