@@ -88,9 +88,12 @@ interface PapersProps extends FieldsProps {
   readonly areNeeded: boolean;
   /** Papers of the entry that were deleted before they were saved. */
   readonly lost: ReadonlySet<string>;
+  /** Told while one of them is on its way. */
+  readonly onSending: (paper: 'registration' | 'insurance', isSending: boolean) => void;
 }
 
-export function VehiclePapers({ entry, change, errors, listing, areNeeded, lost }: PapersProps) {
+export function VehiclePapers(props: PapersProps) {
+  const { entry, change, errors, listing, areNeeded, lost, onSending } = props;
   const words = useAllTexts().ownerListings;
   const stateOf = (paper: string | null, isSaved: boolean, error: string | undefined) => {
     const isLost = paper !== null && lost.has(paper);
@@ -107,12 +110,14 @@ export function VehiclePapers({ entry, change, errors, listing, areNeeded, lost 
             purpose="vehicle_registration"
             {...stateOf(entry.registration, Boolean(listing?.registration), errors.registration)}
             onKept={(registration) => change({ registration })}
+            onSending={(is) => onSending('registration', is)}
           />
           <PaperField
             label={words.vehicleInsurance}
             purpose="vehicle_insurance"
             {...stateOf(entry.insurance, Boolean(listing?.insurancePaper), errors.insurancePaper)}
             onKept={(insurance) => change({ insurance })}
+            onSending={(is) => onSending('insurance', is)}
           />
         </div>
       )}

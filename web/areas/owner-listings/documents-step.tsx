@@ -19,12 +19,13 @@ export function DocumentsStep(props: StepProps) {
   const isArabic = useLanguage() === 'ar';
   const form = useRef<HTMLFormElement>(null);
   const types = useListingTypes(kind, listing?.category ?? null);
-  const { fields, number, lost, restored, save, isSaving, refused } = useDocumentsStep(props);
+  const { fields, number, papers, isPaperOnItsWay, restored, save, isSaving, refused } =
+    useDocumentsStep(props);
   useFocusOnError(form, refused);
   const areNeeded = types.find(({ id }) => id === fields.entry.type)?.needsPapers ?? kind === 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    if (!isPaperOnItsWay) save();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -48,9 +49,9 @@ export function DocumentsStep(props: StepProps) {
           ))}
         </SelectField>
       </section>
-      {kind === 1 && <VehiclePapers {...fields} listing={listing} areNeeded={areNeeded} lost={lost} />}
+      {kind === 1 && <VehiclePapers {...fields} {...papers} listing={listing} areNeeded={areNeeded} />}
       <div className={styles.actions}>
-        <Button type="submit" waiting={isSaving ? texts.shell.pleaseWait : undefined}>
+        <Button type="submit" waiting={isSaving || isPaperOnItsWay ? texts.shell.pleaseWait : undefined}>
           {words.next}
         </Button>
         <ButtonLink kind="quiet" to={(isEditing ? editPath : addPath)(kind, 'basic_info', listing?.id ?? '')}>

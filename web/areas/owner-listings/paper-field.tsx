@@ -1,6 +1,6 @@
 import { DOCUMENT_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import IconFileCheck from '#icons/IconFileCheck';
 import IconFileUpload from '#icons/IconFileUpload';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
@@ -9,6 +9,7 @@ import { PAPER_ACCEPT } from '../../shell/pictures/sent-pictures.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './wizard.module.css';
 
 interface PaperFieldProps {
@@ -17,10 +18,12 @@ interface PaperFieldProps {
   readonly isKept: boolean;
   readonly error: string | undefined;
   readonly onKept: (documentId: string) => void;
+  /** Told while one is on its way. */
+  readonly onSending?: (isSending: boolean) => void;
 }
 
 /** A private paper, sent as soon as it is chosen; what is refused says why, and the one before it stays. */
-export function PaperField({ label, purpose, isKept, error, onKept }: PaperFieldProps) {
+export function PaperField({ label, purpose, isKept, error, onKept, onSending }: PaperFieldProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const paper = useSend('keepDocument', {
@@ -31,6 +34,11 @@ export function PaperField({ label, purpose, isKept, error, onKept }: PaperField
   const note = useId();
   const [isTooLarge, setTooLarge] = useState(false);
   const { refusal, isBusy: isSending } = paper;
+  const tell = useSteady((is: boolean) => onSending?.(is));
+  useEffect(() => {
+    tell(isSending);
+    return () => tell(false);
+  }, [isSending, tell]);
   const refused = refusal && (textOfField(texts, refusal, 'document') ?? textOfRefusal(texts, refusal));
   const shown = isTooLarge ? textOfCode(texts, 'TOO_LARGE') : (refused ?? error);
   const send = (file: File | undefined) => {

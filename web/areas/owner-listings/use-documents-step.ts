@@ -36,6 +36,7 @@ export function useDocumentsStep({ account, kind, listing, isEditing }: StepProp
   const isStanding = standsFor(entry.nationality, listing);
   const known = isStanding ? saidNumber : '';
   const [typedId, setTypedId] = useState<string>();
+  const [sending, setSending] = useState({ registration: false, insurance: false });
   const personalId = typedId ?? known;
   const isThere = (paper: string | null) => paper !== null && !lost.has(paper);
   const input = {
@@ -52,7 +53,13 @@ export function useDocumentsStep({ account, kind, listing, isEditing }: StepProp
   return {
     fields: { entry, change, errors: step.errorsOf(input, seen) },
     number: { known, isAnotherNeeded, personalId, onPersonalId: setTypedId },
-    lost,
+    papers: {
+      lost,
+      onSending: (paper: keyof typeof sending, is: boolean) =>
+        setSending((before) => ({ ...before, [paper]: is })),
+    },
+    /** It would be saved without it. */
+    isPaperOnItsWay: sending.registration || sending.insurance,
     restored,
     save: () => step.save(input, seen),
     isSaving: step.isSaving,
