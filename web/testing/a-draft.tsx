@@ -50,11 +50,12 @@ export async function openStep(
 ) {
   sessionStorage.clear();
   await enterAs({ mode: 'owner', bankStatus: 1, ...details } as never);
-  await showLoadedPage(
+  const page = await showLoadedPage(
     { address: `/owner/add/1/${name}/camry`, pattern: '/owner/:way/:category/:step/:productId', data: null },
     <Wizard />,
     language,
   );
   if (waitingFor('myListing').length > 0)
     await answer('myListing', { data: { ...aDraft, ...change } } as never);
+  return page;
 }

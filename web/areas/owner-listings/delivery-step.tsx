@@ -49,10 +49,10 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
     isEntry: isDeliveryEntry,
     saved: deliveryEntryOf(listing),
   });
-  const step = useStep('saveDelivery', () => {
+  const step = useStep('saveDelivery', (_, isLeft) => {
     forget();
     // The preview of a new listing knows it from the tab's storage (P2-LIST-18).
-    void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
+    if (!isLeft) void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
   });
   useFocusOnError(form, step.refused);
   const pathOf = isEditing ? editPath : addPath;

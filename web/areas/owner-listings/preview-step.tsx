@@ -19,8 +19,9 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  const step = useStep('publishListing', () => {
+  const step = useStep('publishListing', (_, isLeft) => {
     toasts.success(words.published);
+    if (isLeft) return forgetNewId(kind);
     // Forgotten after the page is left: without its id it would turn to the first step.
     void Promise.resolve(navigate('/owner/listings/0')).then(() => forgetNewId(kind));
   });

@@ -28,7 +28,7 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const pictures = useDraftPictures(entry.pictures, (pictures) => change({ pictures }), listing);
   const step = useStep(
     listing ? 'editBasicInfo' : 'addBasicInfo',
-    ({ listingId }) => void leave(listingId),
+    ({ listingId }, isLeft) => void leave(listingId, isLeft),
     pictures.askAgain,
   );
   const sent = { ...entry, pictures: pictures.there };
@@ -46,10 +46,11 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   }
 
   /** Back from the next step leads to this draft, and not to a second new one. */
-  async function leave(id: string): Promise<void> {
+  async function leave(id: string, isLeft: boolean): Promise<void> {
     forget();
+    if (!isEditing) keepNewId(kind, id);
+    if (isLeft) return;
     if (isEditing) return void navigate(editPath(kind, 'documents', id));
-    keepNewId(kind, id);
     if (!listing) await navigate(addPath(kind, 'basic_info', id), { replace: true });
     await navigate(addPath(kind, 'documents', id));
   }

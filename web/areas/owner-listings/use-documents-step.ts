@@ -26,9 +26,9 @@ export function useDocumentsStep({ account, kind, listing, isEditing }: StepProp
   const { lost, askAgain } = useLostFiles(files);
   const step = useStep(
     isEditing ? 'editDocuments' : 'uploadDocuments',
-    () => {
+    (_, isLeft) => {
       forget();
-      void navigate((isEditing ? editPath : addPath)(kind, 'delivery', id));
+      if (!isLeft) void navigate((isEditing ? editPath : addPath)(kind, 'delivery', id));
     },
     () => askAgain(files),
   );

@@ -15,17 +15,18 @@ import {
   type Refused,
   standingErrors,
 } from '../../ui/fields/standing-errors.ts';
+import { useIsThere } from '../../ui/use-is-there.ts';
 import { refusalWithBookings } from './booked-by.ts';
 
 export type { FieldTexts };
 
 /**
  * Saves a step: what is refused is shown at its field until the field is right (web/ui/fields/standing-errors.ts), and what was typed stays.
- * `onFileGone`: a picture or paper that the step names has been deleted meanwhile. `refused` is what to move the focus by: it is another object only when a step was sent.
+ * `onSaved` is told whether the step was left meanwhile: what is done then is told, and leads nowhere. `onFileGone`: a picture or paper that the step names has been deleted meanwhile. `refused` is what to move the focus by: it is another object only when a step was sent.
  */
 export function useStep<Name extends EndpointName>(
   name: Name,
-  onSaved: (answer: CallAnswer<Name>, input: CallInput<Name>) => void,
+  onSaved: (answer: CallAnswer<Name>, isLeft: boolean) => void,
   onFileGone?: () => void,
 ) {
   const texts = useAllTexts();
@@ -33,7 +34,8 @@ export function useStep<Name extends EndpointName>(
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { send, isBusy } = useSend(name, { quiet: true, onDone: onSaved });
+  const isThere = useIsThere();
+  const { send, isBusy } = useSend(name, { quiet: true, onDone: (answer) => onSaved(answer, !isThere()) });
   const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
 
   async function save(input: CallInput<Name>, seen: FieldTexts): Promise<void> {
@@ -44,8 +46,8 @@ export function useStep<Name extends EndpointName>(
     setRefused({ errors: textsOf(texts, fields), sent: input, seen });
     if (Object.values(fields).includes('FILE_GONE')) onFileGone?.();
     // The server's word for what the redirect of the wizard does before (P2-LIST-17).
-    if (code === 'BANK_DETAILS_REQUIRED') return void navigate(bankFirst(pathname));
-    if (code === 'LISTING_LIMIT') return dialogs.open('CHECK_LIMIT');
+    if (isThere() && code === 'BANK_DETAILS_REQUIRED') return void navigate(bankFirst(pathname));
+    if (isThere() && code === 'LISTING_LIMIT') return dialogs.open('CHECK_LIMIT');
     toasts.error(refusalWithBookings(texts, answer));
   }
   /** What of the last refusal still stands, given what is typed now and what this page sees wrong with it. */
