@@ -95,6 +95,14 @@ test('a step waits for a paper that is on its way: the listing would be saved wi
   expect(lastAsked().sent).toMatchObject({ vehicle_reg_doc: 'new' });
 });
 
+test('a paper that a type needs no more, still on its way, keeps the step from nothing', async () => {
+  await step();
+  await chooseFile(field('vehicle_registration'), pdf());
+  await typeInto(field('categoryId'), 'scooter');
+  await save();
+  expect(saves()).toHaveLength(1);
+});
+
 test('a paper that does not arrive keeps the step from nothing', async () => {
   await step();
   await chooseFile(field('vehicle_registration'), pdf());
