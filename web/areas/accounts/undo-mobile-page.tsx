@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import IconLock from '#icons/IconLock';
 import IconUserCheck from '#icons/IconUserCheck';
-import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { Failed } from '../../shell/calls/call-states.tsx';
+import { isException, type RefusedCall, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
@@ -13,11 +14,13 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './undo-mobile.module.css';
 
 type Change = OutputOf<typeof undoMobileEndpoints.lookAtMobileUndo>['data'];
 type State =
   | { readonly kind: 'loading' | 'over' | 'done' }
+  | { readonly kind: 'failed'; readonly refusal: RefusedCall }
   | { readonly kind: 'asks'; readonly change: Change };
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -32,15 +35,20 @@ export default function UndoMobilePage() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const token = useRef<string>(undefined);
 
+  const look = useSteady(async () => {
+    setState({ kind: 'loading' });
+    const answer = await looking.send({ token: token.current ?? '' });
+    if (answer.ok) return setState({ kind: 'asks', change: answer.data.data });
+    // Without an answer nobody knows, and the secret stands in no address any more.
+    return setState(isException(answer) ? { kind: 'failed', refusal: answer } : { kind: 'over' });
+  });
   useEffect(() => {
     if (token.current !== undefined) return;
     token.current = window.location.hash.slice(1);
     // It need not stand in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    void looking.send({ token: token.current }).then((answer) => {
-      setState(answer.ok ? { kind: 'asks', change: answer.data.data } : { kind: 'over' });
-    });
-  }, [looking]);
+    void look();
+  }, [look]);
 
   const undo = async () => {
     const answer = await undoing.send({ token: token.current ?? '' });
@@ -56,6 +64,8 @@ export default function UndoMobilePage() {
           waiting={undoing.isBusy ? texts.shell.pleaseWait : undefined}
           onUndo={undo}
         />
+      ) : state.kind === 'failed' ? (
+        <Failed level={1} refusal={state.refusal} onRetry={look} />
       ) : (
         <Ended kind={state.kind} />
       )}
