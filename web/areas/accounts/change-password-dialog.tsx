@@ -10,6 +10,7 @@ import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 interface ChangeErrors {
   readonly oldPassword?: string | undefined;
@@ -71,7 +72,7 @@ function useChange() {
   const texts = useFormTexts();
   const change = useSend('changePassword', { quiet: true });
   const toasts = useToasts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const [errors, setErrors] = useState<ChangeErrors>({});
   const [hasNone, setHasNone] = useState(false);
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSend } from '../../shell/calls/sends.ts';
-import { useDialogs } from '../../shell/dialogs.tsx';
 import { CodeForm } from '../../shell/session/code-form.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { pendingForgot, resetProof } from './pending-entry.ts';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 /** FORGOT_OTP: the code that lets a new password be set (P1-AUTH-37). */
 export default function ForgotOtpDialog() {
   const texts = useFormTexts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const { send, isBusy } = useSend('verifyForgotOtp', { quiet: true });
   const [pending, setPending] = useState(pendingForgot.read);
   useEffect(() => {

@@ -13,6 +13,7 @@ import styles from './accounts.module.css';
 import { ContactField } from './contact-field.tsx';
 import { pendingForgot } from './pending-entry.ts';
 import { readContact } from './read-contact.ts';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 /** FORGOT_PASSWORD: the mobile, Saudi Arabia first, and Proceed (P1-AUTH-17). */
 export default function ForgotPasswordDialog() {
@@ -49,7 +50,7 @@ function useForgotPassword() {
   const texts = useFormTexts();
   const forgot = useCodeSend('forgotPassword');
   const toasts = useToasts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const [errors, setErrors] = useState<{ mobile?: string; email?: string }>({});
 
   async function send(entry: AccountEntry): Promise<void> {

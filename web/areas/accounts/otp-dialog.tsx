@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { confirmedNumber, type PendingEntry, pendingEntry } from './pending-entry.ts';
 import { useEnter } from './use-enter.ts';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 /** SIGNUP_OTP: the code of a registration or a login; afterwards the person is where they were (P1-AUTH-34). */
 export default function OtpDialog() {
@@ -31,7 +32,7 @@ export default function OtpDialog() {
 function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: PendingCode) => void }) {
   const texts = useFormTexts();
   const toasts = useToasts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const { send, isBusy } = useSend('verifySignUpOtp', { quiet: true });
   const enter = useEnter();
   const { mobile, countryCode } = pending.person;

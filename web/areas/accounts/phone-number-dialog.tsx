@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 import { type PendingSocial, pendingSocial } from './pending-social.ts';
 import { useRegisterSocial } from './use-register-social.ts';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 /** PHONE_NUMBER: the mobile of somebody who came from Google, and then its code (P1-AUTH-19, P1-AUTH-36). */
 export default function PhoneNumberDialog() {
@@ -65,7 +66,7 @@ const AT_THE_NUMBER = ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_
 function useSendNumber(pending: PendingSocial) {
   const texts = useFormTexts();
   const toasts = useToasts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const { register, isBusy: isSending } = useRegisterSocial();
   const [errors, setErrors] = useState<{ mobile?: string }>({});
 

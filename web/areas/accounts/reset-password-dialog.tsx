@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx';
 import { useAccountEntry } from './account-entry.ts';
 import styles from './accounts.module.css';
 import { resetProof } from './pending-entry.ts';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 interface ResetErrors {
   readonly password?: string | undefined;
@@ -73,7 +74,7 @@ function useReset() {
   const texts = useFormTexts();
   const reset = useSend('newPassword', { quiet: true });
   const toasts = useToasts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const [, changeEntry] = useAccountEntry();
   const [errors, setErrors] = useState<ResetErrors>({});
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type RefusedCall, textOfAuthRefusal, textOfField } from '../../shell/calls/refusals.ts';
-import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
 import { deviceToken } from '../../shell/session/session.tsx';
 import { useCodeSend } from '../../shell/session/use-code-send.ts';
@@ -11,6 +10,7 @@ import type { AccountEntry } from './account-entry.ts';
 import { pendingEntry } from './pending-entry.ts';
 import { readContact } from './read-contact.ts';
 import { useEnter } from './use-enter.ts';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 interface LogInErrors {
   readonly mobile?: string | undefined;
@@ -23,7 +23,7 @@ export function useLogIn() {
   const texts = useFormTexts();
   const logIn = useCodeSend('logIn');
   const toasts = useToasts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const enter = useEnter();
   const [errors, setErrors] = useState<LogInErrors>({});
 

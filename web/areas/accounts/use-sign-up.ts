@@ -1,7 +1,6 @@
 import { readFullName } from '@kiraa/domain/account/names.ts';
 import { useState } from 'react';
 import { type RefusedCall, textOfAuthRefusal, textOfCode, textOfField } from '../../shell/calls/refusals.ts';
-import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
 import { deviceToken } from '../../shell/session/session.tsx';
 import { useCodeSend } from '../../shell/session/use-code-send.ts';
@@ -12,6 +11,7 @@ import { readPhone } from '../../ui/fields/phone-number.ts';
 import type { AccountEntry } from './account-entry.ts';
 import { type ConfirmedNumber, confirmedNumber, pendingEntry } from './pending-entry.ts';
 import { useEnter } from './use-enter.ts';
+import { useStandingDialogs } from './use-standing-dialogs.ts';
 
 interface SignUpErrors {
   readonly fullName?: string | undefined;
@@ -25,7 +25,7 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
   const language = useLanguage();
   const signUp = useCodeSend('signUp');
   const toasts = useToasts();
-  const dialogs = useDialogs();
+  const dialogs = useStandingDialogs();
   const enter = useEnter();
   const [errors, setErrors] = useState<SignUpErrors>({});
 
