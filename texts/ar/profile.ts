@@ -45,6 +45,7 @@ export const profile: Messages['profile'] = {
   photo: 'صورة الملف',
   photoHint: 'بصيغة JPEG أو PNG أو WebP أو HEIC، حتى 10 ميجابايت.',
   photoUnseen: 'هذا المتصفح ما يعرض هذا النوع من الصور، فنأخذ وسطها.',
+  photoUncut: 'هذا المتصفح ما قدر يقص الصورة. المحاولة من جديد ممكنة، أو اختيار صورة غيرها.',
   photoChoose: 'اختيار صورة',
   photoChange: 'تغيير الصورة',
   photoCropTitle: 'ضبط الصورة',

@@ -44,6 +44,7 @@ export const profile = {
   photo: 'Profile photo',
   photoHint: 'JPEG, PNG, WebP or HEIC, up to 10 MB.',
   photoUnseen: 'This browser cannot show photos of this kind. We use the middle of it.',
+  photoUncut: 'This browser could not cut the photo. Try again, or choose another one.',
   photoChoose: 'Choose a photo',
   photoChange: 'Change photo',
   photoCropTitle: 'Place your photo',

@@ -121,6 +121,36 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Save photo', 'This browser could not cut the photo. Try again, or choose another one.'],
+  ['ar', 'حفظ الصورة', 'هذا المتصفح ما قدر يقص الصورة. المحاولة من جديد ممكنة، أو اختيار صورة غيرها.'],
+] as const)(
+  'a photo that the browser cannot draw is said to be that at its place, and can be tried again (%s)',
+  async (language, save, words) => {
+    photos.crop.mockRejectedValueOnce(new Error('this browser draws no pictures'));
+    await open(undefined, language);
+    await place();
+    await until(() => isThere('button', save));
+    await press('button', save);
+    await until(() => isThere('alert'));
+    expect([byRole('alert').textContent, waitingFor('savePhoto'), onFault.mock.calls]).toEqual([
+      words,
+      [],
+      [],
+    ]);
+    await press('button', save);
+    await until(() => waitingFor('savePhoto').length > 0);
+    expect(isThere('alert')).toBe(false);
+  },
+);
+
+test('while the photo is being cut another press cuts it no second time', async () => {
+  photos.crop.mockReturnValueOnce(new Promise(() => {}));
+  await placed();
+  await press('button', 'Please wait');
+  expect(photos.crop.mock.calls).toHaveLength(1);
+});
+
 test('the slider and the hand bring it nearer alike', async () => {
   await open();
   const slider = () => byRole<HTMLInputElement>('slider', 'Zoom');

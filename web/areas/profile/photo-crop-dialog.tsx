@@ -28,6 +28,17 @@ export default function PhotoCropDialog({ file, onClose, onFault }: PhotoCropDia
   const address = useReadablePhoto(file, onFault);
   const [square, setSquare] = useState<Square>();
   const { save, isSaving } = useSavePhoto(onClose, onFault);
+  const [isCutting, setCutting] = useState(false);
+  const [isUncut, setUncut] = useState(false);
+  const cut = async (from: string, part: Square) => {
+    if (isCutting) return;
+    setUncut(false);
+    setCutting(true);
+    const photo = await cropPhoto(from, part).catch(() => undefined);
+    setCutting(false);
+    if (photo) await save(photo);
+    else setUncut(true);
+  };
   return (
     <Dialog title={texts.profile.photoCropTitle} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.form}>
@@ -39,12 +50,13 @@ export default function PhotoCropDialog({ file, onClose, onFault }: PhotoCropDia
             <CropArea address={address} onPlace={setSquare} />
           </>
         )}
+        {isUncut && <p role="alert">{texts.profile.photoUncut}</p>}
         <Button
           wide
-          waiting={isSaving || !address ? texts.shell.pleaseWait : undefined}
+          waiting={isSaving || isCutting || !address ? texts.shell.pleaseWait : undefined}
           onClick={() => {
             if (address === UNSEEN) void save(file);
-            else if (address && square) void cropPhoto(address, square).then(save);
+            else if (address && square) void cut(address, square);
           }}
         >
           {texts.profile.photoUse}
