@@ -1,12 +1,13 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { useMarked } from '../../ui/use-marked.ts';
 import { type Bookable, type PaymentBrand, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
 import { fieldOf, isOutcomeUnknown } from './booking-refusals.ts';
@@ -93,8 +94,7 @@ function useEditCheck(
 ) {
   const texts = useAllTexts();
   const { send } = useSend('checkAvailability', { quiet: true });
-  const latest = useRef(choice);
-  latest.current = choice;
+  const mark = useMarked(choice);
 
   return async (): Promise<void> => {
     const preview = previewOf(choice, rateOf(listing), new Date());
@@ -102,6 +102,7 @@ function useEditCheck(
     if (isPeriodOf(booking, preview.period))
       return patch({ errors: { start: textOfCode(texts, 'PERIOD_SAME') } });
     patch({ busy: 'checking', errors: {}, notice: undefined });
+    const isSame = mark();
     const chosen = wirePeriod(choice);
     const { mode, start, end, hours, minutes } = chosen;
     const answer = await send({
@@ -114,7 +115,7 @@ function useEditCheck(
       minutes,
     });
     // Another period was chosen meanwhile: what this one would change is of no use.
-    if (latest.current !== choice) return patch({ busy: undefined });
+    if (!isSame()) return patch({ busy: undefined });
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;
     if (!data.booked && data.change)

@@ -8,13 +8,14 @@ import {
   readExtension,
 } from '@kiraa/domain/booking/money/extending.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { useIsThere } from '../../ui/use-is-there.ts';
+import { useMarked } from '../../ui/use-marked.ts';
 import type { PaymentBrand } from './bookable.ts';
 import { wholeNumber } from './booking-choice.ts';
 import { isOutcomeUnknown } from './booking-refusals.ts';
@@ -71,8 +72,7 @@ export function useExtension(booking: BookingView) {
   const adding = useSend('addBooking', { quiet: true });
   const [state, setState] = useState(BEGINNING);
   const isThere = useIsThere();
-  const latest = useRef(state.choice);
-  latest.current = state.choice;
+  const mark = useMarked(state.choice);
   const patch = (change: Partial<ExtensionState>) => setState((before) => ({ ...before, ...change }));
   const choose = (choice: ExtensionChoice) => patch({ choice, errors: {}, notice: undefined, longest: null });
   const takeLongest = (end: string) => choose({ ...state.choice, mode: 'day', end: new Date(end) });
@@ -84,13 +84,14 @@ export function useExtension(booking: BookingView) {
   }
 
   async function isFree(until: string): Promise<boolean> {
+    const isSame = mark();
     const answer = await checking.send({
       listingId: booking.listing.id,
       from: booking.to,
       to: until,
     });
     // Its window was closed, or more or less time typed, while it was looked: nothing is asked for that nobody wants any more.
-    if (!isThere() || latest.current !== state.choice) {
+    if (!isThere() || !isSame()) {
       patch({ isBusy: false });
       return false;
     }

@@ -2,12 +2,13 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
 import { isBefore } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { useMarked } from '../../ui/use-marked.ts';
 import { NO_CHOICE, periodOfChoice, type TimeChoice } from './calendar-times.ts';
 
 interface Errors {
@@ -34,8 +35,7 @@ export function useTimeChange(listingId: string) {
   const [choice, setChoice] = useState(NO_CHOICE);
   const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<string>();
-  const latest = useRef(choice);
-  latest.current = choice;
+  const mark = useMarked(choice);
 
   const choose = (next: TimeChoice) => {
     setErrors({});
@@ -54,11 +54,12 @@ export function useTimeChange(listingId: string) {
       });
     if (!isBefore(period.start, period.end)) return setErrors({ until: texts.refusals.END_BEFORE_START });
     setNotice(undefined);
+    const isSame = mark();
     const input = { listingId, from: period.start.toISOString(), to: period.end.toISOString() };
     const opened = wanted === 'open' ? await opening.send(input) : undefined;
     const answer = opened ?? (await blocking.send(input));
     // What was chosen meanwhile stays: what is told now is of the time before it.
-    const isOld = latest.current !== choice;
+    const isOld = !isSame();
     if (!answer.ok) {
       const { from, to } = answer.refusal.fields ?? {};
       const field = from ?? to;

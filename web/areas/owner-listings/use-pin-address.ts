@@ -2,6 +2,7 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import { ADDRESS_REST_MILLISECONDS } from '@kiraa/domain/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { useMarked } from '../../ui/use-marked.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { BasicEntry } from './basic-entry.ts';
 
@@ -15,16 +16,15 @@ export function usePinAddress(
 ): (point: Point) => void {
   const [point, setPoint] = useState<Point>();
   const { data } = useCall('reversePlace', point, { restMilliseconds: ADDRESS_REST_MILLISECONDS });
-  const latest = useRef(address);
-  latest.current = address;
-  const before = useRef(address);
+  const mark = useMarked(address);
+  const isSame = useRef(mark());
   const tell = useSteady(change);
   useEffect(() => {
     const found = data && addressOf(data.data);
-    if (found && latest.current === before.current) tell({ address: found });
+    if (found && isSame.current()) tell({ address: found });
   }, [data, tell]);
   return ({ latitude, longitude }) => {
-    before.current = latest.current;
+    isSame.current = mark();
     change({ point: { latitude, longitude } });
     setPoint({ latitude, longitude });
   };

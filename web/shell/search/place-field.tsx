@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import IconCurrentLocation from '#icons/IconCurrentLocation';
 import { Button } from '../../ui/controls/button.tsx';
 import { ComboboxField, type ComboboxOption } from '../../ui/fields/combobox-field.tsx';
+import { useMarked } from '../../ui/use-marked.ts';
 import { useSend } from '../calls/sends.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
@@ -127,21 +128,20 @@ function useLocate(value: string, onChange: OnChange) {
   const { send, isBusy } = useSend('reversePlace', { quiet: true });
   const toasts = useToasts();
   const [isWaiting, setWaiting] = useState(false);
-  const latest = useRef(value);
-  latest.current = value;
+  const mark = useMarked(value);
 
   async function locate(): Promise<void> {
     // P2-ERR-10. Also where the page is not loaded over a safe connection.
     if (!('geolocation' in navigator)) return toasts.info(texts.notSupported);
-    const before = latest.current;
+    const isSame = mark();
     setWaiting(true);
     const position = await devicePosition();
     setWaiting(false);
-    if (latest.current !== before) return;
+    if (!isSame()) return;
     if (!position) return toasts.info(texts.notShared);
     const point = { latitude: position.coords.latitude, longitude: position.coords.longitude };
     const answer = await send(point);
-    if (latest.current !== before) return;
+    if (!isSame()) return;
     if (!answer.ok) return toasts.info(texts.notKnown);
     const { district, city, state } = answer.data.data;
     onChange(wordsOf(...[district, city, state].filter((part) => part !== '')), point);
