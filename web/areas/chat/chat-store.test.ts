@@ -1,69 +1,9 @@
-import type { ChatChannel } from '@kiraa/contract/chat.ts';
-import type { CallOptions, Client } from '@kiraa/contract/client.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ConnectionEvents } from './chat-connection.ts';
-import { ChatStore } from './chat-store.ts';
-
-let events: ConnectionEvents;
-vi.mock('./chat-connection.ts', () => ({
-  openConnection: async (given: ConnectionEvents) => {
-    events = given;
-    return { isConnected: () => true, join: async () => ({ ok: true }), leave: () => {}, close: () => {} };
-  },
-}));
-beforeEach(() =>
-  vi.stubGlobal('document', {
-    visibilityState: 'visible',
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }),
-);
-afterEach(() => vi.unstubAllGlobals());
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { aChannel, openChat } from '../../testing/a-chat.ts';
 
 const NAME = 'ali_sara';
-const channel = {
-  channelId: NAME,
-  sender: { id: 'ali', name: 'Ali', photo: null },
-  receiver: { id: 'sara', name: 'Sara', photo: null },
-  lastType: 'text',
-  updatedAt: '2027-03-10T10:00:00.000Z',
-} as ChatChannel;
-
-/** A chat whose calls wait until the test answers them. */
-function madeChat() {
-  const calls: {
-    name: string;
-    signal: AbortSignal | undefined;
-    answer: (data: object) => void;
-    refuse: (code: string) => void;
-  }[] = [];
-  const call = (name: string) => (_: unknown, options?: CallOptions) =>
-    new Promise((resolve) => {
-      const answer = (data: object) => resolve({ ok: true, status: 200, data });
-      const refuse = (code: string) =>
-        resolve({ ok: false, status: 404, refusal: { code }, message: '', data: null });
-      calls.push({ name, signal: options?.signal, answer, refuse });
-      options?.signal?.addEventListener('abort', () => refuse('BUSY'));
-    });
-  const api = new Proxy({} as Client, { get: (_, name: string) => call(name) });
-  const chat = new ChatStore({ api, accountId: 'ali', side: 'person', general: undefined });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
-  const answer = async (name: string, data: object) => {
-    calls.findLast((one) => one.name === name)?.answer(data);
-    await settled();
-  };
-  return { chat, calls, settled, answer };
-}
-
-async function openChat() {
-  const made = madeChat();
-  made.chat.select(NAME, true);
-  const stop = made.chat.start();
-  await made.settled();
-  events.onConnect();
-  await made.settled();
-  return { ...made, stop };
-}
+const channel = aChannel();
 
 test('a conversation is joined, its list and its messages are loaded, and it is open', async () => {
   const { chat, answer } = await openChat();
@@ -127,7 +67,7 @@ test('a conversation that is meant is asked for once, and opening it asks for no
 });
 
 test('a message that comes between the meaning and the opening is not missing', async () => {
-  const { chat, calls, answer, settled } = await openChat();
+  const { chat, calls, answer, settled, connection } = await openChat();
   await answer('channels', { data: [channel], pages: 1, current: 1 });
   await answer('messages', { data: [], hasMore: false });
   await answer('updateChannel', { data: channel });
@@ -141,7 +81,7 @@ test('a message that comes between the meaning and the opening is not missing', 
     author: 'omar',
     createdAt: '2027-03-10T10:01:00.000Z',
   };
-  events.onNews('message', { channelId: 'ali_omar', message } as never);
+  connection().onNews('message', { channelId: 'ali_omar', message } as never);
   chat.select('ali_omar', true);
   await settled();
   await answer('channels', { data: [channel, other], pages: 1, current: 1 });
