@@ -5,8 +5,6 @@ import {
   PHOTO_MAXIMUM_BYTES,
   REASON_MINIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
-import { westernSum } from '@kiraa/domain/listing/price-entry.ts';
-import { parseSar } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
 import { after } from './admin-fields.ts';
 import { bookingDeposit } from './deposits.ts';
@@ -23,17 +21,10 @@ import {
   missingOr,
   sar,
   textOf,
+  typedSar,
 } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** SAR as a person types it, with two decimals at most and in either language's writing. */
-const amount = z.preprocess(
-  (value) => (typeof value === 'string' ? westernSum(value) : value),
-  z
-    .string(missingOr('NOT_A_NUMBER'))
-    .max(20, because('NOT_A_NUMBER'))
-    .refine((text) => parseSar(text) !== undefined, because('NOT_A_NUMBER')),
-);
 const reason = textOf(REASON_MINIMUM_LETTERS, CLAIM_REASON_MAXIMUM_LETTERS, 'CLAIM_REASON');
 
 /** Ids that POST /claim/photo answered: a list, or with commas between as a form sends them. */
@@ -169,7 +160,7 @@ export const claimEndpoints = {
     input: inputOf({
       bookingId: wire('bookingid', id),
       kind: z.enum(claimKinds, missingOr('NOT_ALLOWED')),
-      amount,
+      amount: typedSar,
       reason,
       photoIds: wire('photos', maybe(photoIds)),
     }),
@@ -186,7 +177,7 @@ export const claimEndpoints = {
       claimId: wire('claimid', id),
       answer: z.enum(['agree', 'offer', 'refuse'], missingOr('NOT_ALLOWED')),
       /** Of an offer alone. */
-      amount: maybe(amount),
+      amount: maybe(typedSar),
       reason: maybe(reason),
       photoIds: wire('photos', maybe(photoIds)),
     }),
@@ -222,7 +213,7 @@ export const claimEndpoints = {
     duties: ['support'],
     caseOf: { what: 'claim', field: 'claimId' },
     refusals: ['NOT_FOUND', 'CLAIM_ANSWERED', 'CLAIM_AMOUNT'],
-    input: inputOf({ claimId: wire('claimid', id), amount, reason }),
+    input: inputOf({ claimId: wire('claimid', id), amount: typedSar, reason }),
     output: answerOf({ data: adminClaim }),
   }),
 };

@@ -1,14 +1,10 @@
-import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { CLAIM_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { readSarEntry } from '@kiraa/domain/listing/price-entry.ts';
+import { toSar, ZERO } from '@kiraa/domain/money.ts';
 
 /** The amount as the server reads it; undefined for what is none, or nothing. */
 export function saidAmount(typed: string): string | undefined {
-  const amount = parseSar(
-    toWesternDigits(typed)
-      .replace(/[,٬\s]/g, '')
-      .replace('٫', '.'),
-  );
+  const amount = readSarEntry(typed);
   return amount === undefined || amount <= ZERO ? undefined : toSar(amount);
 }
 
