@@ -1,3 +1,5 @@
+import { eventNames } from 'virtual:event-names';
+import { toWire } from '@kiraa/contract/wire-names.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionEvents } from './chat-connection.ts';
 
@@ -7,7 +9,7 @@ const socket = vi.hoisted(() => ({
   active: true,
   made: undefined as unknown,
   listeners: new Map<string, Listener>(),
-  sent: [] as unknown[],
+  sent: [] as (readonly [name: string, wish: object])[],
   answer: undefined as unknown,
   connects: 0,
 }));
@@ -26,10 +28,10 @@ vi.mock('socket.io-client', () => ({
         socket.connects += 1;
       },
       disconnect: () => socket.listeners.get('disconnect')?.('io client disconnect'),
-      emit: (...sent: unknown[]) => socket.sent.push(sent),
+      emit: (name: string, wish: object) => socket.sent.push([name, wish]),
       timeout: () => ({
-        emitWithAck: async (...sent: unknown[]) => {
-          socket.sent.push(sent);
+        emitWithAck: async (name: string, wish: object) => {
+          socket.sent.push([name, wish]);
           if (socket.answer instanceof Error) throw socket.answer;
           return socket.answer;
         },
@@ -42,6 +44,9 @@ const { openConnection } = await import('./chat-connection.ts');
 const told = { token: vi.fn(), onConnect: vi.fn(), onLost: vi.fn(), onFailure: vi.fn(), onNews: vi.fn() };
 const open = () => openConnection(told as unknown as ConnectionEvents);
 const happens = (name: string, given?: unknown) => socket.listeners.get(name)?.(given);
+
+/** What was said into the line, with the values of what went with it. */
+const said = () => socket.sent.map(([name, wish]) => [name, ...Object.values(wish)]);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -66,7 +71,7 @@ test('a conversation is joined by its name on the wire; a connection that is not
   expect([await connection.join('ali_sara'), socket.sent]).toEqual([undefined, []]);
   socket.connected = true;
   expect(await connection.join('ali_sara')).toEqual({ ok: true });
-  expect(socket.sent).toEqual([['join', { chat_channel_id: 'ali_sara' }]]);
+  expect(said()).toEqual([['join', 'ali_sara']]);
   socket.answer = new Error('no answer in time');
   expect(await connection.join('ali_sara')).toBeUndefined();
 });
@@ -76,12 +81,12 @@ test('leaving is told where somebody hears it', async () => {
   connection.leave('ali_sara');
   socket.connected = true;
   connection.leave('ali_sara');
-  expect(socket.sent).toEqual([['leave', { chat_channel_id: 'ali_sara' }]]);
+  expect(said()).toEqual([['leave', 'ali_sara']]);
 });
 
 test('news come in the names of the page', async () => {
   await open();
-  happens('seen', { chat_channel_id: 'ali_sara', user: 'sara', index: 3 });
+  happens('seen', toWire(eventNames.seen, { channelId: 'ali_sara', user: 'sara', index: 3 }));
   expect(told.onNews.mock.calls).toEqual([
     ['seen', expect.objectContaining({ channelId: 'ali_sara', user: 'sara', index: 3 })],
   ]);
