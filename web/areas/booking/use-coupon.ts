@@ -4,6 +4,7 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { dropCoupon, keepCoupon, keptCouponCode } from '../../shell/cards/payment-memory.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { useMarked } from '../../ui/use-marked.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 
 /** A coupon that was applied to a total: what it takes off, and what is left. */
@@ -24,11 +25,16 @@ export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | unde
   const { send, isBusy } = useSend('applyCoupon', { quiet: true });
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  /** How often something was typed: the answer about a code gives way to another one that is typed meanwhile. */
+  const [typings, setTypings] = useState(0);
+  const mark = useMarked(typings);
 
   async function apply(typed: string): Promise<void> {
     if (typed.trim() === '') return setError(texts.refusals.COUPON_REQUIRED);
     setError(undefined);
+    const isSame = mark();
     const answer = await send({ code: typed, amount: total });
+    if (!isSame()) return;
     if (answer.ok) {
       const { id, code, discount } = answer.data.data;
       keepCoupon({ id, code });
@@ -57,6 +63,7 @@ export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | unde
   };
   const type = (typed: string) => {
     setCode(typed);
+    setTypings(typings + 1);
     setError(undefined);
   };
   return { code, type, isApplying: isBusy, error, apply, remove };
