@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dialogKey, openPage, showPage, toasts } from '../../testing/page.tsx';
-import { press, typeInto } from '../../testing/person.ts';
+import { departures, dialogKey, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { byRole, press, typeInto } from '../../testing/person.ts';
 import { answer, lastAsked, refuse } from '../../testing/screen.tsx';
 import ForgotPasswordDialog from './forgot-password-dialog.tsx';
 import LogInDialog from './log-in-dialog.tsx';
 import { pendingEntry } from './pending-entry.ts';
-import { pendingSocial } from './pending-social.ts';
+import { pendingSocial, socialAttempt } from './pending-social.ts';
 import PhoneNumberDialog from './phone-number-dialog.tsx';
 import SignUpDialog from './sign-up-dialog.tsx';
 
@@ -107,4 +107,27 @@ test('nor is whoever has closed the number of somebody from Google, whose proof 
   await press('button', 'closed');
   await answer('registerSocial', sent);
   expect([dialogKey(), kept('pendingEntry') !== null]).toEqual(['no dialog', true]);
+});
+
+test('nor is whoever has closed the log-in taken to Google, by an answer that comes after it', async () => {
+  await showPage(
+    <Closing>
+      <LogInDialog />
+    </Closing>,
+  );
+  await press('button', 'Continue with Google');
+  await press('button', 'closed');
+  await answer('beginSocial', { url: 'https://accounts.google.test/', state: 's', token: 't' } as never);
+  expect([departures, socialAttempt.read()]).toEqual([[], undefined]);
+});
+
+test('whoever goes on with Google goes once, and the button waits until the page is left', async () => {
+  await showPage(<LogInDialog />);
+  await press('button', 'Continue with Google');
+  await answer('beginSocial', { url: 'https://accounts.google.test/', state: 's', token: 't' } as never);
+  expect([departures, socialAttempt.read()]).toEqual([
+    ['https://accounts.google.test/'],
+    { state: 's', token: 't', mode: 'renter', remember: true, returnTo: '/' },
+  ]);
+  expect(byRole('button', 'Opening Google…').getAttribute('aria-disabled')).toBe('true');
 });

@@ -4,6 +4,7 @@ import { addressWithoutDialog } from '../../shell/dialogs.tsx';
 import type { Mode } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { useIsThere } from '../../ui/use-is-there.ts';
 import styles from './google.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import { socialAttempt } from './pending-social.ts';
@@ -13,8 +14,11 @@ export function GoogleButton({ mode, remember }: { readonly mode: Mode; readonly
   const texts = useFormTexts();
   // From the answer on the browser is on its way: the button goes on waiting.
   const [isLeaving, setLeaving] = useState(false);
+  const isThere = useIsThere();
   const { send, isBusy } = useSend('beginSocial', {
     onDone: ({ url, state, token }) => {
+      // Whoever has closed its dialog meanwhile stays where they are.
+      if (!isThere()) return;
       setLeaving(true);
       socialAttempt.keep({ state, token, mode, remember, returnTo: addressWithoutDialog() });
       window.location.assign(url);

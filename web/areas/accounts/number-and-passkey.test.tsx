@@ -177,6 +177,13 @@ test('while the device is asked the button says so, and a second press asks noth
   expect(waitingFor('beginPasskeyLogIn')).toHaveLength(1);
 });
 
+test('whoever has closed the log-in before the device was to be asked is not asked by it', async () => {
+  await pressed();
+  await showPage(<p>Elsewhere</p>);
+  await answer('beginPasskeyLogIn', { options: '{}' } as never);
+  expect([device.sign.mock.calls, toasts()]).toEqual([[], []]);
+});
+
 test('who turns back at the device is told, nothing is sent, and may press again', async () => {
   device.sign.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
   await pressed();

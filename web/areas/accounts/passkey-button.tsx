@@ -7,6 +7,7 @@ import { deviceToken, type Mode } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { useIsThere } from '../../ui/use-is-there.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Logs in with a passkey of this device; not shown where the browser has none. */
@@ -17,12 +18,15 @@ export function PasskeyButton({ mode, remember }: { readonly mode: Mode; readonl
   const begin = useSend('beginPasskeyLogIn', { quiet: true });
   const logIn = useSend('logInByPasskey', { quiet: true });
   const [isBusy, setBusy] = useState(false);
+  const isThere = useIsThere();
   if (!hasPasskeys()) return null;
 
   /** What went wrong, if anything did. */
   async function tryToEnter(): Promise<string | undefined> {
     const begun = await begin.send({});
     if (!begun.ok) return textOfRefusal(texts, begun);
+    // Whoever has closed the log-in meanwhile is not asked by their device.
+    if (!isThere()) return undefined;
     const signed = await signByPasskey(begun.data.options);
     if (!signed.ok) return texts.accounts.passkeyFaults[signed.fault];
     const entered = await logIn.send({
