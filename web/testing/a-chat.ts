@@ -42,7 +42,7 @@ interface Call {
 }
 
 /** A chat of Ali's whose calls wait until the test answers them, over a connection that the test moves. */
-export function madeChat({
+function madeChat({
   join = () => ({ ok: true }),
   ...settings
 }: Partial<ChatSettings> & { readonly join?: (name: string) => { readonly ok: boolean } | undefined } = {}) {
@@ -99,7 +99,7 @@ export function madeChat({
   };
 }
 
-/** As `madeChat`, started at a conversation and connected. */
+/** A chat of Ali's, started at a conversation and connected. */
 export async function openChat(
   name: string | undefined = 'ali_sara',
   given: Parameters<typeof madeChat>[0] = {},
