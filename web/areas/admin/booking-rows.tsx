@@ -1,5 +1,6 @@
 import type { BookingInBrief } from '@kiraa/contract/admin-person.ts';
 import { Link } from 'react-router';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import record from './record-page.module.css';
@@ -18,7 +19,8 @@ export function BookingRows({ bookings }: { bookings: readonly BookingInBrief[] 
         <>
           <div>
             <Link to={`/admin/bookings/${booking.id}`}>
-              <bdi>{booking.number}</bdi> · {isArabic ? booking.listingAr : booking.listing}
+              <bdi>{booking.number}</bdi> ·{' '}
+              <WrittenName>{isArabic ? booking.listingAr : booking.listing}</WrittenName>
             </Link>
             <p className={record.soft}>
               {words.bookingStates[booking.state]} · {format.shortDateTime(new Date(booking.from))} ·{' '}

@@ -4,6 +4,7 @@ import type { Language } from '@kiraa/texts/language.ts';
 import { type ReactNode, useState } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
@@ -69,7 +70,7 @@ function ClaimLines({ claim, showPhotos }: Pick<ClaimProps, 'claim' | 'showPhoto
                 </p>
                 {line.reason && (
                   <p>
-                    <bdi>{line.reason}</bdi>
+                    <WrittenName>{line.reason}</WrittenName>
                   </p>
                 )}
                 {showPhotos(line.photos)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -90,7 +91,7 @@ function Line({ line: { step, actor, at, amount, reason, photos } }: { readonly 
       </span>
       {reason && (
         <p className={styles.prose}>
-          <bdi>{reason}</bdi>
+          <WrittenName>{reason}</WrittenName>
         </p>
       )}
       <div className={styles.acts}>

@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import record from './record-page.module.css';
@@ -58,10 +59,10 @@ function TeamLine({ act: { at, by, said, reason } }: { act: TeamAct }) {
     <div>
       <p>{said}</p>
       <p className={record.soft}>
-        <bdi>{by}</bdi> · {format.shortDateTime(new Date(at))}
+        <WrittenName>{by}</WrittenName> · {format.shortDateTime(new Date(at))}
       </p>
       <p>
-        <bdi>{reason}</bdi>
+        <WrittenName>{reason}</WrittenName>
       </p>
     </div>
   );
@@ -88,11 +89,11 @@ function StoryLine({ line, booking }: { line: Line; booking: AdminBooking }) {
         {line.claim && ` · ${claims.kinds[line.claim]}`}
       </p>
       <p className={record.soft}>
-        <bdi>{actors[line.actor]}</bdi> · {format.shortDateTime(new Date(line.at))}
+        <WrittenName>{actors[line.actor]}</WrittenName> · {format.shortDateTime(new Date(line.at))}
       </p>
       {reason && (
         <p>
-          <bdi>{reason}</bdi>
+          <WrittenName>{reason}</WrittenName>
         </p>
       )}
       {line.money.map(({ kind, amount, doneAt }) => {

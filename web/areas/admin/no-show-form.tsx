@@ -2,6 +2,7 @@ import type { Language } from '@kiraa/texts/language.ts';
 import { useState } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
@@ -74,7 +75,7 @@ function WordsOfBoth({ bookingId }: { bookingId: string }) {
                   </p>
                   {line.reason && (
                     <p>
-                      <bdi>{line.reason}</bdi>
+                      <WrittenName>{line.reason}</WrittenName>
                     </p>
                   )}
                 </div>

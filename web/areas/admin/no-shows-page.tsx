@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -101,7 +102,7 @@ function Said({
           </span>
           {reason && (
             <p className={styles.prose}>
-              <bdi>{reason}</bdi>
+              <WrittenName>{reason}</WrittenName>
             </p>
           )}
         </li>

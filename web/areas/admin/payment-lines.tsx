@@ -1,5 +1,6 @@
 import type { AdminPayment } from '@kiraa/contract/admin-payment.ts';
 import { providerTitle } from '@kiraa/contract/provider-titles.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
@@ -37,7 +38,7 @@ export function Operations({ payment }: PaymentProps) {
               </p>
               {one.actedReason && (
                 <p>
-                  <bdi>{one.actedReason}</bdi>
+                  <WrittenName>{one.actedReason}</WrittenName>
                 </p>
               )}
               {one.acts.map((act) => (
@@ -81,7 +82,7 @@ export function Differences({ payment }: PaymentProps) {
             </p>
             {one.closedReason && (
               <p>
-                <bdi>{one.closedReason}</bdi>
+                <WrittenName>{one.closedReason}</WrittenName>
               </p>
             )}
             {one.acts.map((act) => (

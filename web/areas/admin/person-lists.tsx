@@ -143,7 +143,7 @@ export function PersonListings({ person }: PersonProps) {
                   <Link to={`/admin/listings/${listingId}`}>{isArabic ? reasonTitleAr : reasonTitle}</Link>
                   {said !== '' && (
                     <p>
-                      <bdi>{said}</bdi>
+                      <WrittenName>{said}</WrittenName>
                     </p>
                   )}
                   <p className={record.soft}>{format.shortDateTime(new Date(at))}</p>
@@ -179,7 +179,7 @@ export function PersonSignals({ person }: PersonProps) {
               </Link>
               {reason && (
                 <p>
-                  <bdi>{reason}</bdi>
+                  <WrittenName>{reason}</WrittenName>
                 </p>
               )}
               <p className={record.soft}>

@@ -1,4 +1,5 @@
 import type { AdminPerson } from '@kiraa/contract/admin-person.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -72,7 +73,7 @@ export function PersonNotes({ person }: PersonProps) {
             <div>
               {kind !== 'note' && <p>{words[kind](format.number(number ?? 0))}</p>}
               <p className={styles.prose}>
-                <bdi>{said}</bdi>
+                <WrittenName>{said}</WrittenName>
               </p>
               <p className={record.soft}>{words.noteBy(isolated(by), time(at))}</p>
             </div>
@@ -109,7 +110,7 @@ function Lock({ lock }: { lock: AdminPerson['locks'][number] }) {
       {lock.until && <p>{words.untilDay(format.dateTime(new Date(lock.until)))}</p>}
       {lock.reason && (
         <p>
-          <bdi>{lock.reason}</bdi>
+          <WrittenName>{lock.reason}</WrittenName>
         </p>
       )}
       {told && (

@@ -79,7 +79,7 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
         {report.words !== '' && (
           <>
             {': '}
-            <bdi>{report.words}</bdi>
+            <WrittenName>{report.words}</WrittenName>
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -67,7 +68,7 @@ export function Refunds({ booking: { refunds } }: BookingProps) {
           <>
             <div>
               <p>
-                <bdi>{refund.reason}</bdi>
+                <WrittenName>{refund.reason}</WrittenName>
               </p>
               <p className={record.soft}>
                 {words.refundStates[refund.state]} ·{' '}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -33,10 +34,11 @@ function ShownChat({ reportId }: { readonly reportId: string }) {
       {state.data.data.map((message) => (
         <li key={message.id}>
           <p className={styles.hint}>
-            <bdi>{message.author}</bdi> · <bdi>{format.shortDateTime(new Date(message.at))}</bdi>
+            <WrittenName>{message.author}</WrittenName> ·{' '}
+            <bdi>{format.shortDateTime(new Date(message.at))}</bdi>
           </p>
           <p className={styles.prose}>
-            {message.isPicture ? <em>{words.picture}</em> : <bdi>{message.body}</bdi>}
+            {message.isPicture ? <em>{words.picture}</em> : <WrittenName>{message.body}</WrittenName>}
           </p>
         </li>
       ))}

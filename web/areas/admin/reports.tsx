@@ -1,5 +1,6 @@
 import type { OpenReport } from '@kiraa/contract/reports.ts';
 import { Link } from 'react-router';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import styles from './admin.module.css';
 
@@ -12,7 +13,7 @@ export function Reports({ reports }: { readonly reports: readonly OpenReport[] }
       {reports.map(({ reasonTitle, reasonTitleAr, words, by, reporterId, at }) => (
         <li key={reporterId}>
           <Link to={`/admin/accounts/${reporterId}`}>
-            <bdi>{by}</bdi>
+            <WrittenName>{by}</WrittenName>
           </Link>
           <span className={styles.hint}> · {format.shortDateTime(new Date(at))}</span>
           <p>
@@ -20,7 +21,7 @@ export function Reports({ reports }: { readonly reports: readonly OpenReport[] }
             {words !== '' && (
               <>
                 {': '}
-                <bdi>{words}</bdi>
+                <WrittenName>{words}</WrittenName>
               </>
             )}
           </p>

@@ -109,7 +109,7 @@ function Person({
         <>
           <p className={styles.hint}>{words.objects(format.shortDateTime(new Date(objectedAt)))}</p>
           <p className={styles.prose}>
-            <bdi>{objection}</bdi>
+            <WrittenName>{objection}</WrittenName>
           </p>
         </>
       )}
@@ -124,11 +124,13 @@ function Decided({ signal: { decidedBy, decidedAt, reason } }: { readonly signal
   return (
     <div>
       <p className={styles.hint}>
-        <bdi>{decidedBy}</bdi>: {words.decidedAt(format.shortDateTime(new Date(decidedAt)))}
+        <WrittenName>{decidedBy}</WrittenName>: {words.decidedAt(format.shortDateTime(new Date(decidedAt)))}
       </p>
-      <p className={styles.prose}>
-        <bdi>{reason}</bdi>
-      </p>
+      {reason !== null && (
+        <p className={styles.prose}>
+          <WrittenName>{reason}</WrittenName>
+        </p>
+      )}
     </div>
   );
 }

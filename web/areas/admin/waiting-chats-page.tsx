@@ -76,7 +76,7 @@ function ChatCard({ chat }: { readonly chat: WaitingChat }) {
         </p>
       )}
       <p className={styles.prose}>
-        <bdi>{chat.words || words.picture}</bdi>
+        <WrittenName>{chat.words || words.picture}</WrittenName>
       </p>
       <div>
         <ButtonLink

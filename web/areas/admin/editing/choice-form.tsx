@@ -1,6 +1,7 @@
 import type { Choice } from '@kiraa/contract/admin-choices.ts';
 import { type ChoiceList, kindOfCategories, longestTitle } from '@kiraa/domain/content/choices.ts';
 import { ALSO_CALLED_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -157,7 +158,7 @@ function Behind({ choice, editing }: { readonly choice: Choice; readonly editing
     <div className={frame.warning} role="alert">
       <p>{words.changedMeanwhile}</p>
       <p>
-        <bdi>{choice.titleAr}</bdi> · <bdi>{choice.titleEn}</bdi>
+        <WrittenName>{choice.titleAr}</WrittenName> · <WrittenName>{choice.titleEn}</WrittenName>
       </p>
       <div className={styles.buttons}>
         <Button kind="secondary" onClick={editing.goOn}>

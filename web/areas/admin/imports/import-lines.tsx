@@ -129,7 +129,7 @@ function Cells({ cells, pictures }: Pick<ImportedLine, 'cells' | 'pictures'>) {
                 <span className={record.soft}>{texts.imports.emptyCell}</span>
               ) : (
                 <p className={own.long}>
-                  <bdi>{value}</bdi>
+                  <WrittenName>{value}</WrittenName>
                 </p>
               )}
               {fault !== null && <p className={own.fault}>{importFault(texts, fault)}</p>}

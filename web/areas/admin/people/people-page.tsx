@@ -72,7 +72,7 @@ function PersonCard({ person }: { readonly person: HousePerson }) {
                   words.onServer
                 ) : (
                   <>
-                    {words.givenBy} <bdi>{by}</bdi>
+                    {words.givenBy} <WrittenName>{by}</WrittenName>
                   </>
                 )}
                 {' · '}
