@@ -99,13 +99,6 @@ describe('[D-SAFETY] a report about a person', () => {
     expect(isThere('button', 'Read the chat')).toBe(false);
   });
 
-  test('whose chat is not there any more says so', async () => {
-    await reports('', [{ hasChat: true }]);
-    await press('button', 'Read the chat');
-    await refuse('reportedChat', 'NOT_FOUND', 404);
-    expect(byRole('alert').textContent).toBe('This could not be found. It may no longer exist.');
-  });
-
   test('is closed with what was done; too few words are said at their field and stay', async () => {
     await reports();
     await typeInto(decision(), 'Short');
@@ -138,6 +131,16 @@ describe('[D-SAFETY] a report about a person', () => {
     expect([descriptionOf(decision()).includes('Write 10'), decision().value]).toEqual([false, WHY]);
     expect(waitingFor('adminPersonReports')).toHaveLength(1);
   });
+});
+
+test('[D-SAFETY] a reported chat that does not come says why, and can be asked for again', async () => {
+  await reports('', [{ hasChat: true }]);
+  await press('button', 'Read the chat');
+  await refuse('reportedChat', 'NOT_FOUND', 404);
+  expect(byRole('alert').textContent).toContain('This could not be found. It may no longer exist.');
+  await press('button', 'Try again');
+  await answer('reportedChat', { data: [] });
+  expect(isThere('alert')).toBe(false);
 });
 
 const CHAT = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
-import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -23,25 +23,26 @@ export function ReportedChat({ reportId }: { readonly reportId: string }) {
 }
 
 function ShownChat({ reportId }: { readonly reportId: string }) {
-  const texts = useAllTexts();
-  const words = texts.safety;
+  const words = useAllTexts().safety;
   const format = useFormat();
-  const { state } = useCall('reportedChat', { reportId });
-  if (state.kind === 'loading') return <p>{words.reading}</p>;
-  if (state.kind === 'failed') return <p role="alert">{textOfRefusal(texts, state.refusal)}</p>;
+  const call = useCall('reportedChat', { reportId });
   return (
-    <ol className={styles.history} aria-label={words.fromChat}>
-      {state.data.data.map((message) => (
-        <li key={message.id}>
-          <p className={styles.hint}>
-            <WrittenName>{message.author}</WrittenName> ·{' '}
-            <bdi>{format.shortDateTime(new Date(message.at))}</bdi>
-          </p>
-          <p className={styles.prose}>
-            {message.isPicture ? <em>{words.picture}</em> : <WrittenName>{message.body}</WrittenName>}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <Loaded call={call} busy={<p>{words.reading}</p>} failed={{ isInline: true }}>
+      {({ data }) => (
+        <ol className={styles.history} aria-label={words.fromChat}>
+          {data.map((message) => (
+            <li key={message.id}>
+              <p className={styles.hint}>
+                <WrittenName>{message.author}</WrittenName> ·{' '}
+                <bdi>{format.shortDateTime(new Date(message.at))}</bdi>
+              </p>
+              <p className={styles.prose}>
+                {message.isPicture ? <em>{words.picture}</em> : <WrittenName>{message.body}</WrittenName>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }

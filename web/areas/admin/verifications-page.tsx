@@ -1,6 +1,7 @@
 import type { PersonToVerify } from '@kiraa/contract/verifications.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -110,19 +111,19 @@ function Identity({ accountId }: { readonly accountId: string }) {
 }
 
 function ShownIdentity({ accountId }: { readonly accountId: string }) {
-  const texts = useAllTexts();
-  const words = texts.verifications;
-  const { state } = useCall('adminVerification', { accountId });
-  if (state.kind === 'loading') return <p>{words.deciding}</p>;
-  if (state.kind === 'failed') return <p role="alert">{texts.refusals[state.refusal.refusal.code]}</p>;
-  const { personalId, papers } = state.data.data;
+  const words = useAllTexts().verifications;
+  const call = useCall('adminVerification', { accountId });
   return (
-    <>
-      <Facts facts={[{ name: words.number, value: <bdi className="ltr">{personalId}</bdi> }]} />
-      {papers.length === 0 && <p className={styles.hint}>{words.noPapers}</p>}
-      {papers.map((document) => (
-        <Paper key={document.documentId} document={document} />
-      ))}
-    </>
+    <Loaded call={call} busy={<p>{words.deciding}</p>} failed={{ isInline: true }}>
+      {({ data: { personalId, papers } }) => (
+        <>
+          <Facts facts={[{ name: words.number, value: <bdi className="ltr">{personalId}</bdi> }]} />
+          {papers.length === 0 && <p className={styles.hint}>{words.noPapers}</p>}
+          {papers.map((document) => (
+            <Paper key={document.documentId} document={document} />
+          ))}
+        </>
+      )}
+    </Loaded>
   );
 }
