@@ -131,10 +131,11 @@ function Approve({ number }: { readonly number: number }) {
 
 function Undo({ number, onClose }: { readonly number: number; readonly onClose: () => void }) {
   const words = useAllTexts().adminConsole;
+  const format = useFormat();
   const { send } = useDecide(true);
   return (
     <ActDialog
-      title={`${words.undo}: ${words.batch(String(number))}`}
+      title={`${words.undo}: ${words.batch(format.number(number))}`}
       isDangerous
       act={() => send({ number, decision: 'undo' })}
       onClose={onClose}
