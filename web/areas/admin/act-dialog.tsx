@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './admin.module.css';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { useIsHere, useLateRefusal } from './use-is-here.ts';
 
 interface ActDialogProps {
   readonly title: string;
@@ -35,6 +36,8 @@ export function ActDialog(props: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<RefusedCall>();
   const [isBusy, setBusy] = useState(false);
+  const isHere = useIsHere();
+  const sayLate = useLateRefusal();
   const faultOf = (field: string) => refused && textOfField(texts, refused, field);
   const hasFields = Object.keys(refused?.refusal.fields ?? {}).length > 0;
   useFocusOnError(form, refused?.refusal.fields ?? {});
@@ -44,8 +47,12 @@ export function ActDialog(props: ActDialogProps) {
     setBusy(true);
     const answer = await act(reason);
     setBusy(false);
-    if (answer.ok) onClose();
-    else setRefused(answer);
+    if (!answer.ok) {
+      setRefused(answer);
+      return sayLate(answer);
+    }
+    // Where it was closed meanwhile, another may be open in its place.
+    if (isHere()) onClose();
   };
   return (
     <Dialog title={title} closeLabel={texts.shell.close} onClose={onClose}>

@@ -5,6 +5,7 @@ import { type Send, type SendOptions, useSend } from '../../shell/calls/sends.ts
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
+import { useLateRefusal } from './use-is-here.ts';
 
 interface ActOptions<Name extends EndpointName> {
   /** What a toast says once it is done. */
@@ -25,7 +26,7 @@ export interface Act<Name extends EndpointName> {
   readonly waiting: string | undefined;
 }
 
-/** Something that an admin does on a page: what was typed stays until it is done, and a refusal stands at its place. */
+/** Something that an admin does on a page: what was typed stays until it is done, and a refusal stands at its place, or in a toast where the form was left. */
 export function useAct<Name extends EndpointName>(name: Name, options: ActOptions<Name>): Act<Name> {
   const texts = useAllTexts();
   const toasts = useToasts();
@@ -33,6 +34,7 @@ export function useAct<Name extends EndpointName>(name: Name, options: ActOption
   const { send, isBusy } = useSend(name, { quiet: true, changes });
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<RefusedCall>();
+  const sayLate = useLateRefusal();
   useFocusOnError(
     form,
     useMemo(() => ({ refusal: refusal?.refusal.code }), [refusal]),
@@ -43,6 +45,7 @@ export function useAct<Name extends EndpointName>(name: Name, options: ActOption
       const answer = await send(...sent);
       setRefusal(answer.ok ? undefined : answer);
       if (answer.ok) toasts.success(typeof done === 'string' ? done : done(answer.data));
+      else sayLate(answer);
       return answer.ok;
     },
     fault: (field, outside) =>

@@ -9,6 +9,7 @@ import { FileInput } from '../../../ui/fields/file-input.tsx';
 import styles from '../admin.module.css';
 import record from '../record-page.module.css';
 import { useAct } from '../use-act.ts';
+import { useIsHere } from '../use-is-here.ts';
 
 const LONGEST_NAME_LETTERS = 120;
 
@@ -29,6 +30,7 @@ export function NewImport({ owner, lines }: NewImportProps) {
   const words = texts.imports;
   const format = useFormat();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const chosen = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
   const made = useRef('');
@@ -48,7 +50,8 @@ export function NewImport({ owner, lines }: NewImportProps) {
     if (!listings || act.waiting !== undefined) return;
     const fileName = [...listings.name].slice(-LONGEST_NAME_LETTERS).join('');
     const isRead = await act.send({ ownerId: owner.id, fileName, listings, ...(pictures && { pictures }) });
-    if (isRead) await navigate(`/admin/imports/${made.current}`);
+    // Whoever has gone on meanwhile stays where they are: the file stands in the list.
+    if (isRead && isHere()) await navigate(`/admin/imports/${made.current}`);
   };
   return (
     <form ref={act.form} noValidate className={styles.form} onSubmit={(event) => void read(event)}>
