@@ -19,6 +19,7 @@ const YEARS_SHOWN = 5;
 /** Half a year of earnings by month, as bars and as a table beside them (P2-EARN-01, P2-EARN-04, P2-EARN-07). */
 export function EarningStatistics() {
   const texts = useAllTexts().earnings;
+  const format = useFormat();
   const timeZone = useTimeZone();
   const today = dateOf(new Date(), timeZone);
   const thisYear = Number(today.slice(0, 4));
@@ -38,7 +39,7 @@ export function EarningStatistics() {
         >
           {years.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {format.digits(String(one))}
             </option>
           ))}
         </SelectField>
