@@ -12,6 +12,7 @@ import { DayInput } from '../../../ui/fields/day-input.tsx';
 import { controlClass, Field, useFocusOnError } from '../../../ui/fields/field.tsx';
 import frame from '../admin.module.css';
 import { ReasonField } from '../reason-field.tsx';
+import { useIsHere, useLateRefusal } from '../use-is-here.ts';
 import styles from './editing.module.css';
 
 interface Typed {
@@ -49,6 +50,8 @@ export function NumberForm({ kind, isTodayAllowed, add, isAdding, onDone }: Numb
     inUnit(most),
   );
   const form = useRef<HTMLFormElement>(null);
+  const isHere = useIsHere();
+  const sayLate = useLateRefusal();
   const tomorrow = nextDate(dateOf(new Date(), RIYADH));
   const [typed, setTyped] = useState({ value: '', since: tomorrow, reason: '' });
   const [errors, setErrors] = useState<Errors>({});
@@ -60,12 +63,14 @@ export function NumberForm({ kind, isTodayAllowed, add, isAdding, onDone }: Numb
     const answer = await add({ ...typed, value: typed.value as unknown as number });
     if (answer.ok) {
       toasts.success(words.wasSet);
-      return onDone();
+      // Where the form was folded up meanwhile, it may be open anew.
+      return isHere() ? onDone() : undefined;
     }
     const faults = Object.fromEntries(FIELDS.map((field) => [field, textOfField(texts, answer, field)]));
     const isOutside = Object.values(answer.refusal.fields ?? {}).includes('OUT_OF_RANGE');
     setErrors(isOutside ? { ...faults, value: words.outside(allowed) } : faults);
-    if (!Object.values(faults).some(Boolean)) toasts.error(textOfRefusal(texts, answer));
+    if (Object.values(faults).some(Boolean)) return sayLate(answer);
+    toasts.error(textOfRefusal(texts, answer));
   }
 
   return (

@@ -7,6 +7,7 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
+import { useIsHere, useLateRefusal } from '../use-is-here.ts';
 
 const FIELDS = ['titleAr', 'titleEn', 'alsoCalled', 'bic', 'ibanIds'] as const;
 export type ChoiceField = (typeof FIELDS)[number];
@@ -41,6 +42,8 @@ export function useChoice({ list, choice, onDone }: ChoiceWish) {
   const { renew } = useCallCache();
   const { send, isBusy } = useSend('saveChoice', { quiet: true, changes: ['adminChoices'] });
   const form = useRef<HTMLFormElement>(null);
+  const isHere = useIsHere();
+  const sayLate = useLateRefusal();
   const [read, setRead] = useState(choice?.version);
   const [typed, setTyped] = useState(typedOf(choice));
   const [errors, setErrors] = useState<Errors>({});
@@ -59,11 +62,12 @@ export function useChoice({ list, choice, onDone }: ChoiceWish) {
     });
     if (answer.ok) {
       toasts.success(texts.lists.saved);
-      return onDone();
+      // Where the form was left meanwhile, another may be open in its place.
+      return isHere() ? onDone() : undefined;
     }
     const faults = Object.fromEntries(FIELDS.map((field) => [field, textOfField(texts, answer, field)]));
     setErrors(faults);
-    if (Object.values(faults).some(Boolean)) return;
+    if (Object.values(faults).some(Boolean)) return sayLate(answer);
     toasts.error(textOfRefusal(texts, answer));
     if (answer.refusal.code === 'TEXT_CHANGED') await renew('adminChoices');
   }

@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../../../shell/leaving/use-leave-guard.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
+import { useIsHere } from '../use-is-here.ts';
 
 export const FIELDS = ['titleAr', 'titleEn', 'textAr', 'textEn'] as const;
 export type Words = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -34,6 +35,7 @@ export function useWriting(text: EditedText | undefined) {
   const { renew } = useCallCache();
   const { send, isBusy } = useSend('publishText', { quiet: true, changes: ['adminTexts'] });
   const form = useRef<HTMLFormElement>(null);
+  const isHere = useIsHere();
   const newest = text?.versions[0]?.version;
   const theirs = text ? wordsOf(text) : NOTHING;
   const [base, setBase] = useState({ version: newest, words: theirs });
@@ -61,6 +63,8 @@ export function useWriting(text: EditedText | undefined) {
     if (answer.ok) {
       const { id, version } = answer.data.data;
       toasts.success(texts.editing.published(version));
+      // Whoever has left meanwhile stays where they are.
+      if (!isHere()) return;
       setErrors({});
       setAsksConsent(false);
       setBase({ version, words: typed });
