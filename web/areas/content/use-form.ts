@@ -72,5 +72,10 @@ export function useForm<Name extends FormName, Field extends string>(
     if ((window.history.state as { idx?: number } | null)?.idx) void navigate(-1);
     else void navigate('/');
   }, [empty, navigate]);
-  return { ...faults, trap, send: sendForm, isBusy, fault, thanks, cancel };
+  // What was refused of the form before says nothing of what a press has found in it since.
+  const find: typeof faults.find = (found) => {
+    setFault(undefined);
+    faults.find(found);
+  };
+  return { ...faults, find, trap, send: sendForm, isBusy, fault, thanks, cancel };
 }
