@@ -7,6 +7,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { DayInput } from '../../ui/fields/day-input.tsx';
 import { controlClass, Field, SelectField } from '../../ui/fields/field.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
+import { useShownDay } from './editing/number-form.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useAct } from './use-act.ts';
@@ -75,6 +76,7 @@ interface UntilFieldProps {
 
 function UntilField({ value, error, onChange }: UntilFieldProps) {
   const words = useAllTexts().adminPages;
+  const shownDay = useShownDay();
   return (
     <Field label={words.until} hint={words.untilHint} error={error}>
       {(aids) => (
@@ -83,7 +85,7 @@ function UntilField({ value, error, onChange }: UntilFieldProps) {
           name="until"
           value={value}
           min={dateOf(new Date(), RIYADH)}
-          shown={value === '' ? words.forEver : value.split('-').reverse().join('/')}
+          shown={value === '' ? words.forEver : shownDay(value)}
           className={controlClass}
           isBoxed
           onChange={onChange}

@@ -1,6 +1,6 @@
 import { DayInput } from '../../../ui/fields/day-input.tsx';
 import { controlClass, Field } from '../../../ui/fields/field.tsx';
-import { shownDay } from '../editing/number-form.tsx';
+import { useShownDay } from '../editing/number-form.tsx';
 
 interface CouponDayProps {
   readonly label: string;
@@ -16,6 +16,7 @@ interface CouponDayProps {
 
 /** The first or the last day of a coupon. */
 export function CouponDay({ label, hint, none, error, min, value, onChange }: CouponDayProps) {
+  const shownDay = useShownDay();
   return (
     <Field label={label} hint={hint} error={error}>
       {(aids) => (

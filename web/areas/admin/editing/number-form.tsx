@@ -31,8 +31,11 @@ export interface NumberFormProps {
   readonly onDone: () => void;
 }
 
-/** DD/MM/YYYY: a value may begin in another year (D-DATES). */
-export const shownDay = (day: string): string => day.split('-').reverse().join('/');
+/** DD/MM/YYYY in the digits of the page (D-DIGITS): a value may begin in another year (D-DATES). */
+export function useShownDay(): (day: string) => string {
+  const format = useFormat();
+  return (day) => format.digits(day.split('-').reverse().join('/'));
+}
 
 const FIELDS = ['value', 'percent', 'since', 'reason'] as const;
 type Errors = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
@@ -44,6 +47,7 @@ export function NumberForm({ kind, isTodayAllowed, add, isAdding, onDone }: Numb
   const toasts = useToasts();
   const { unit, least, most } = boundsOf(kind);
   const format = useFormat();
+  const shownDay = useShownDay();
   const inUnit = (amount: number) => words.units[unit](format.number(amount), amount);
   const allowed = (unit === 'percent' ? words.allowedPercent : words.allowedWhole)(
     inUnit(least),

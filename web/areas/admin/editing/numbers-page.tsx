@@ -12,7 +12,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { consoleMeta } from '../console-page.tsx';
 import { isolated } from '../record-section.tsx';
 import { NumberCard } from './number-card.tsx';
-import { shownDay } from './number-form.tsx';
+import { useShownDay } from './number-form.tsx';
 
 export const shouldRevalidate = () => false;
 
@@ -129,6 +129,7 @@ function VatRates() {
   const texts = useAllTexts();
   const words = texts.editing;
   const format = useFormat();
+  const shownDay = useShownDay();
   const { state, refetch } = useCall('vatRates', {});
   const add = useSend('addVatRate', { quiet: true, changes: ['vatRates'] });
   const withdraw = useSend('withdrawVatRate', { changes: ['vatRates'] });
