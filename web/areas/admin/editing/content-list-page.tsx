@@ -111,7 +111,7 @@ interface OrderedProps {
 function Ordered({ list, entries }: OrderedProps) {
   const titleOf = useTitle();
   const order = useSend('orderTexts', { changes: ['adminTexts'] });
-  const hide = useSend('hideText', { changes: ['adminTexts'] });
+  const hide = useSend('hideText', { changes: ['adminTexts'], parallel: true });
   return (
     <OrderedEntries
       entries={entries}
@@ -121,7 +121,7 @@ function Ordered({ list, entries }: OrderedProps) {
         </Link>
       )}
       onOrder={(textIds) => void order.send({ list, textIds })}
-      onHide={({ id, isHidden }) => void hide.send({ list, textId: id, isHidden: isHidden ? 0 : 1 })}
+      onHide={({ id, isHidden }) => hide.send({ list, textId: id, isHidden: isHidden ? 0 : 1 })}
     />
   );
 }

@@ -153,6 +153,17 @@ describe('[D-LISTS] an entry', () => {
   });
 });
 
+test('[D-LISTS] entries that are hidden right after each other are all hidden; one that is pressed twice is sent once', async () => {
+  await open('', [ENTRY, OTHER]);
+  await press('button', 'Hide: My plans changed');
+  await press('button', 'Hide: My plans changed');
+  await press('button', 'Hide: Another reason');
+  expect(waitingFor('hideChoice').map(({ sent }) => sent.choice_id)).toEqual(['plan', 'other']);
+  await refuse('hideChoice', 'NOT_FOUND', 404);
+  await press('button', 'Hide: Another reason');
+  expect(waitingFor('hideChoice').map(({ sent }) => sent.choice_id)).toEqual(['plan', 'other']);
+});
+
 describe('[D-LISTS] the picture of a category', () => {
   const picture = (kind = 'image/jpeg') => new File(['x'], 'camera.jpg', { type: kind });
   const choose = (file: File) =>

@@ -66,7 +66,7 @@ function Choices({ list }: { readonly list: ChoiceList }) {
   const titleOf = useTitle();
   const { state, refetch } = useCall('adminChoices', { list });
   const order = useSend('orderChoices', { changes: ['adminChoices'] });
-  const hide = useSend('hideChoice', { changes: ['adminChoices'] });
+  const hide = useSend('hideChoice', { changes: ['adminChoices'], parallel: true });
   const [open, setOpen] = useState<string>();
   if (state.kind === 'loading') return <Busy className={frame.list} height={120} />;
   if (state.kind === 'failed') return <Failed title={texts.admin.failed} onRetry={refetch} />;
@@ -82,7 +82,7 @@ function Choices({ list }: { readonly list: ChoiceList }) {
         entries={state.data.data}
         name={(entry) => <Name entry={entry} />}
         onOrder={list === 'banks' ? undefined : (choiceIds) => void order.send({ list, choiceIds })}
-        onHide={({ id, isHidden }) => void hide.send({ list, choiceId: id, isHidden: isHidden ? 0 : 1 })}
+        onHide={({ id, isHidden }) => hide.send({ list, choiceId: id, isHidden: isHidden ? 0 : 1 })}
         tools={(entry) => (
           <Button
             kind="quiet"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import IconArrowDown from '#icons/IconArrowDown';
 import IconArrowUp from '#icons/IconArrowUp';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
@@ -25,7 +25,8 @@ interface OrderedEntriesProps<One extends Entry> {
   readonly name: (entry: One) => ReactNode;
   /** Undefined: the list has no order of the house's. */
   readonly onOrder: ((ids: string[]) => void) | undefined;
-  readonly onHide: (entry: One) => void;
+  /** Several entries may be under way: settles when this one is. */
+  readonly onHide: (entry: One) => Promise<unknown>;
   /** Before the buttons of every entry. */
   readonly tools?: (entry: One) => ReactNode;
   readonly below?: (entry: One) => ReactNode;
@@ -74,13 +75,7 @@ export function OrderedEntries<One extends Entry>(props: OrderedEntriesProps<One
                     </Button>
                   </>
                 )}
-                <Button
-                  kind="quiet"
-                  aria-label={isHidden ? words.show(title) : words.hide(title)}
-                  onClick={() => onHide(entry)}
-                >
-                  {isHidden ? words.showShort : words.hideShort}
-                </Button>
+                <HideButton title={title} isHidden={isHidden} onPress={() => onHide(entry)} />
               </span>
             </div>
             {below?.(entry)}
@@ -88,5 +83,32 @@ export function OrderedEntries<One extends Entry>(props: OrderedEntriesProps<One
         );
       })}
     </ul>
+  );
+}
+
+interface HideButtonProps {
+  readonly title: string;
+  readonly isHidden: boolean;
+  readonly onPress: () => Promise<unknown>;
+}
+
+/** A second press while the first is under way does nothing. */
+function HideButton({ title, isHidden, onPress }: HideButtonProps) {
+  const words = useAllTexts().editing;
+  const isUnderWay = useRef(false);
+  const press = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await onPress();
+    isUnderWay.current = false;
+  };
+  return (
+    <Button
+      kind="quiet"
+      aria-label={isHidden ? words.show(title) : words.hide(title)}
+      onClick={() => void press()}
+    >
+      {isHidden ? words.showShort : words.hideShort}
+    </Button>
   );
 }
