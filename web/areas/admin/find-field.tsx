@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import IconSearch from '#icons/IconSearch';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { useCombobox } from '../../ui/fields/use-combobox.ts';
@@ -36,7 +37,7 @@ export function FindField() {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [isMeant, setMeant] = useState(false);
-  const { found, isAnswered, isFresh } = useFound(isOpen ? text.trim() : '');
+  const { found, isAnswered, isFresh, fault } = useFound(isOpen ? text.trim() : '');
   const close = () => setOpen(false);
   const go = (index: number) => {
     const one = found[index];
@@ -83,7 +84,12 @@ export function FindField() {
         }}
         onBlur={close}
       />
-      <div className={styles.list} hidden={!isAnswered}>
+      <div className={styles.list} hidden={!isAnswered && fault === undefined}>
+        {fault !== undefined && (
+          <p role="alert" className={styles.nothing}>
+            {fault}
+          </p>
+        )}
         {isAnswered && found.length === 0 && <p className={styles.nothing}>{words.nothingFound}</p>}
         <div id={listId} role="listbox" aria-label={words.found} hidden={found.length === 0}>
           {KINDS.map((kind) => (
@@ -156,16 +162,21 @@ function useFound(text: string): {
   readonly isAnswered: boolean;
   /** It is of this text, and not still of the one before. */
   readonly isFresh: boolean;
+  /** Why it could not be looked for. */
+  readonly fault?: string;
 } {
-  const words = useAllTexts().adminConsole;
+  const texts = useAllTexts();
+  const words = texts.adminConsole;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const isAsked = [...text].length >= LETTERS_MINIMUM;
-  const { data, isPrevious } = useCall('adminFind', isAsked ? { text } : undefined, {
+  const { data, isPrevious, refusal } = useCall('adminFind', isAsked ? { text } : undefined, {
     restMilliseconds: REST_MILLISECONDS,
     keepPrevious: true,
   });
-  if (!isAsked || !data) return { found: [], isAnswered: false, isFresh: false };
+  const nothing = { found: [], isAnswered: false, isFresh: false };
+  if (isAsked && refusal) return { ...nothing, fault: textOfRefusal(texts, refusal) };
+  if (!isAsked || !data) return nothing;
   const found = listed(data.data, { format, isArabic, blocked: words.blocked });
   return { found, isAnswered: true, isFresh: !isPrevious };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
@@ -12,15 +13,17 @@ const LETTERS_MINIMUM = 2;
 
 /** Finds the owner as the console finds anybody, and puts them into the address. */
 export function OwnerChoice() {
-  const words = useAllTexts().imports;
+  const texts = useAllTexts();
+  const words = texts.imports;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const isAsked = [...text].length >= LETTERS_MINIMUM;
-  const { data } = useCall('adminFind', isAsked ? { text } : undefined, {
+  const { data, refusal } = useCall('adminFind', isAsked ? { text } : undefined, {
     restMilliseconds: REST_MILLISECONDS,
     keepPrevious: true,
   });
-  const found = isAsked ? data?.data.accounts : undefined;
+  const fault = isAsked ? refusal : undefined;
+  const found = isAsked && !fault ? data?.data.accounts : undefined;
   return (
     <div className={styles.find}>
       <TextField
@@ -32,6 +35,7 @@ export function OwnerChoice() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {fault && <p role="alert">{textOfRefusal(texts, fault)}</p>}
       <div role="status">
         {found?.length === 0 && <p className={styles.hint}>{words.noOwner}</p>}
         {found && found.length > 0 && (
