@@ -40,7 +40,7 @@ function ranked(header: string | undefined): string[] {
     .split(',')
     .slice(0, MOST_TAGS)
     .map((part) => {
-      const [tag = '', weight] = part.trim().split(/;\s*q=/);
+      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i);
       return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
     })
     .filter(({ weight }) => weight > 0)
