@@ -15,6 +15,8 @@ describe('[D-LANGUAGE] the language of a request', () => {
     ['the first of two that are wanted alike', { acceptLanguage: 'en;q=0.5,ar;q=0.5' }, 'en'],
     ['nothing that is refused', { acceptLanguage: 'en;q=0' }, 'ar'],
     ['nothing whose weight is no number', { acceptLanguage: 'en;q=much' }, 'ar'],
+    ['a weight with spaces on both sides of its semicolon', { acceptLanguage: 'en ; q=0.5' }, 'en'],
+    ['a weight in capitals', { acceptLanguage: 'ar;Q=0.1, en;Q=0.2' }, 'en'],
     ['the twentieth tag', { acceptLanguage: `${'fr,'.repeat(19)}en` }, 'en'],
     ['no tag after the twentieth', { acceptLanguage: `${'fr,'.repeat(20)}en` }, 'ar'],
     ['the cookie before the header', { cookie: 'a=1; i18next=en-GB; b=2', acceptLanguage: 'ar' }, 'en'],
