@@ -5,7 +5,10 @@ export const bookingMail = {
   listing: 'What',
   start: 'From',
   end: 'Until',
-  footnote: 'You can turn these mails off under booking notifications in your profile.',
+  footnote: 'You can turn these mails off under “Booking updates” in your profile.',
+  searchFootnote: 'You can turn these mails off under “General notifications” in your profile.',
+  bothFootnote:
+    'You can turn these mails off under “Booking updates” and “General notifications” in your profile.',
   manySubject: 'What happened to your bookings overnight',
   manyLine: 'We kept this for the morning so as not to wake you.',
   manyButton: 'See all notifications',

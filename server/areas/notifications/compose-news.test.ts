@@ -161,6 +161,52 @@ test('a mail has the facts of its booking, and leaves out those that there are n
 });
 
 const SEARCH = { search: { en: 'Cars in Riyadh', ar: 'سيارات في الرياض' } };
+test('[D-SAVED-SEARCH] a mail names the switch that turns it off: of saved searches the one of general news', () => {
+  const footnotes = (...told: readonly [Partial<SendingRow>, ...Partial<SendingRow>[]]) => {
+    const [first, ...rest] = told;
+    const parts = mailMessage([rowOf(first), ...rest.map(rowOf)], SITE)
+      .text.trim()
+      .split('\n\n');
+    return parts.at(-2);
+  };
+  const found = { ...OF_LISTING, kind: 'search_found', params: SEARCH };
+  const several = { ...ALONE, kind: 'searches_found', params: { ...SEARCH, count: 3 } };
+  expect(footnotes({})).toBe('You can turn these mails off under “Booking updates” in your profile.');
+  expect(footnotes({ language: 'ar' })).toBe('إيقاف هذه الرسائل من «تحديثات الحجوزات» في ملفك الشخصي.');
+  expect(footnotes(found)).toBe(
+    'You can turn these mails off under “General notifications” in your profile.',
+  );
+  expect(footnotes(several, { ...found, language: 'ar' })).toBe(
+    'You can turn these mails off under “General notifications” in your profile.',
+  );
+  expect(footnotes({ ...found, language: 'ar' })).toBe(
+    'إيقاف هذه الرسائل من «التنبيهات العامة» في ملفك الشخصي.',
+  );
+  expect(footnotes({}, found)).toBe(
+    'You can turn these mails off under “Booking updates” and “General notifications” in your profile.',
+  );
+  expect(footnotes({ ...found, language: 'ar' }, {})).toBe(
+    'إيقاف هذه الرسائل من «تحديثات الحجوزات» و«التنبيهات العامة» في ملفك الشخصي.',
+  );
+});
+
+test('[D-SAVED-SEARCH] of the night’s finds alone the mail and the device speak of searches, not of bookings', () => {
+  const rows = [
+    rowOf({ ...OF_LISTING, kind: 'search_found', params: SEARCH }),
+    rowOf({ ...ALONE, kind: 'searches_found', params: { ...SEARCH, count: 3 } }),
+  ] as const;
+  const { subject, text } = mailMessage(rows, SITE);
+  expect(subject).toBe('New listings fit your search');
+  expect(text).toContain(
+    '\n\nSomething new fits your search: Land Cruiser is new, and matches your search: Cars in Riyadh.',
+  );
+  expect(text).toContain(
+    '\n\nNew listings fit your search: New listings that match your search (Cars in Riyadh): 3.',
+  );
+  expect(pushMessage(rows).title).toBe('New listings fit your search');
+  expect(mailMessage([rows[0], rowOf({})], SITE).subject).toBe('What happened to your bookings overnight');
+});
+
 describe('a notice in the list', () => {
   test('stands in both languages beside each other, whatever its reader’s is, with its button', () => {
     const told = listed({ kind: 'claim_due', amountHalalas: 30_050 });

@@ -9,7 +9,7 @@ import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
 import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
-import type { TextedKind } from './manners.ts';
+import { isOfSearch, type TextedKind } from './manners.ts';
 import {
   amountOf,
   countOf,
@@ -32,6 +32,21 @@ const texts = {
 const languageOf = (row: SendingRow) => (row.language === 'en' ? 'en' : 'ar');
 const kindOf = (row: SendingRow) => row.kind as NotificationKind;
 const listAddress = (row: SendingRow, publicUrl: string) => `${publicUrl}/${row.mode}/notification`;
+
+const areOfSearches = (rows: readonly SendingRow[]) => rows.every((row) => isOfSearch(kindOf(row)));
+
+/** What several are called: the night's news of bookings, or only what newly fits saved searches. */
+function titleOfMany(rows: readonly SendingRow[], language: 'ar' | 'en'): string {
+  const { notices, mail } = texts[language];
+  return areOfSearches(rows) ? notices.searches_found.title : mail.manySubject;
+}
+
+/** Where these mails are turned off: what newly fits a saved search is under the switch of general news. */
+function footnoteOf(rows: readonly SendingRow[], language: 'ar' | 'en'): string {
+  const { footnote, searchFootnote, bothFootnote } = texts[language].mail;
+  if (areOfSearches(rows)) return searchFootnote;
+  return rows.some((row) => isOfSearch(kindOf(row))) ? bothFootnote : footnote;
+}
 
 /** One text message for what is told: of several, that there are several and where to read them. `manyAs`: how several are spoken of. */
 export function shortMessage(
@@ -70,8 +85,8 @@ export function pushMessage(rows: readonly [SendingRow, ...SendingRow[]]): PushW
   const language = languageOf(row);
   const words = texts[language];
   if (rows.length > 1) {
-    const { manySubject: title, manyPush: body } = words.mail;
-    return { title, body, url: listAddress(row, ''), tag: row.id, language };
+    const { manyPush: body } = words.mail;
+    return { title: titleOfMany(rows, language), body, url: listAddress(row, ''), tag: row.id, language };
   }
   const notice = words.notices[kindOf(row)];
   const body = notice.body(wordsOf(row, language));
@@ -87,13 +102,13 @@ export function mailMessage(rows: readonly [SendingRow, ...SendingRow[]], public
   if (rows.length > 1) {
     return composeMail({
       language,
-      subject: words.mail.manySubject,
+      subject: titleOfMany(rows, language),
       paragraphs: [
         words.mail.manyLine,
         ...rows.map((one) => `${toldBy(one).title}: ${toldBy(one).body(wordsOf(one, language))}`),
       ],
       action: { label: words.mail.manyButton, url: listAddress(row, publicUrl) },
-      footnote: words.mail.footnote,
+      footnote: footnoteOf(rows, language),
     });
   }
   const notice = toldBy(row);
@@ -110,6 +125,6 @@ export function mailMessage(rows: readonly [SendingRow, ...SendingRow[]], public
       { label: words.mail.end, value: told.end },
     ].filter(({ value }) => value !== ''),
     action: { label: notice.button, url: publicUrl + pathOf(kindOf(row), row) },
-    footnote: words.mail.footnote,
+    footnote: footnoteOf(rows, language),
   });
 }
