@@ -9,6 +9,7 @@ import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { removeClaimPhotoIfUnused } from './claim-photo.ts';
+import { presentPhoto } from './claim-view.ts';
 import { lapseClaims } from './claims.ts';
 
 let world: World;
@@ -183,7 +184,10 @@ test('[D-CLAIM] a photo is for its booking and its author, is used once, and is 
   expect(wide).toMatchObject({ width: 2_000, height: 40, at: world.clock.now().toISOString() });
   // Until it is sent nobody but its author opens it, not even by a link that is made for them.
   expect(await statusOf(wide.url)).toBe(200);
-  expect(await statusOf(wide.url.replace(renter.id, owner.id))).toBe(404);
+  const receivedAt = new Date(wide.at);
+  expect(await statusOf(presentPhoto(world.server.services, { ...wide, receivedAt }, owner.id).url)).toBe(
+    404,
+  );
 
   const [first, second, unused, elsewhere] = [
     await photoOf(renter, bookingId),
