@@ -94,17 +94,19 @@ async function abovePrice(context: Context, question: Question): Promise<NearMis
   });
 }
 
-/** The same question in other cities, nearest first. */
+/**
+ * The same question in other cities, nearest first: to the person, where they asked how far from them it may be, else to the middle of
+ * the city that they named.
+ */
 async function otherCity(context: Context, question: Question): Promise<NearMiss[]> {
+  const { near, atLeastKm, atMostKm } = question;
   if (!question.placeIds) return [];
+  const elsewhere = { ...question, placeIds: undefined, ranking: 'nearest' } as const;
+  if (near && (atLeastKm !== undefined || atMostKm !== undefined))
+    return await findLoosened(context, 'other_city', elsewhere);
   const centre = await centreOf(context.db, question.placeIds);
-  const elsewhere = {
-    ...question,
-    placeIds: undefined,
-    near: centre ?? question.near,
-    ranking: 'nearest',
-  } as const;
-  const misses = await findLoosened(context, 'other_city', elsewhere);
+  const around = { ...elsewhere, near: centre ?? near, atLeastKm: undefined, atMostKm: undefined };
+  const misses = await findLoosened(context, 'other_city', around);
   // The distances are from the city's centre, which the caller did not name, so the cards do not show them.
   return misses.map((miss) => ({ ...miss, listing: { ...miss.listing, distance: null } }));
 }
