@@ -34,17 +34,19 @@ const isShown = ({ shown, sealed }: HeldTable): boolean => shown.length > 0 || s
 /** Sealed values are opened, because they are the person's to read, and sealed ones mean nothing to anybody. */
 function opened(
   fields: FieldEncryption,
-  { table, sealed = {}, via }: HeldTable,
+  { table, sealed = {}, sealedBy, via, shown: inFile }: HeldTable,
   row: Record<string, unknown>,
   accountId: string,
 ): Record<string, unknown> {
   const shown = { ...row };
+  // A value of another row of theirs is sealed to that row, and not to the account.
+  const sealedTo = sealedBy ?? via?.column;
   for (const [column, name] of Object.entries(sealed)) {
     const value = shown[column];
     delete shown[column];
-    // A value of another row of theirs is sealed to that row, and not to the account.
-    const place = { table, column, rowId: via ? String(row[via.column]) : accountId };
+    const place = { table, column, rowId: sealedTo === undefined ? accountId : String(row[sealedTo]) };
     shown[name] = typeof value === 'string' ? fields.open(value, place) : null;
   }
+  if (sealedBy !== undefined && !inFile.includes(sealedBy)) delete shown[sealedBy];
   return shown;
 }

@@ -124,6 +124,7 @@ export const heldListings: readonly HeldTable[] = [
     via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
     shown: ['listing_id', 'name', 'url_host', 'created_at', 'read_at', 'problem'],
     sealed: { url_sealed: 'url' },
+    sealedBy: 'id',
     hidden: { columns: ['id', 'good_at', 'next_read_at', 'told_at'], because: WORKINGS },
     erasure: { delete: true },
   },

@@ -32,6 +32,8 @@ export interface HeldTable {
   readonly shownTo?: Readonly<Record<string, readonly string[]>>;
   /** Sealed columns, and the names under which the file shows them opened. */
   readonly sealed?: Readonly<Record<string, string>>;
+  /** The column whose value names the row that they are sealed to; left out, it is the account, or the row that this one belongs to. */
+  readonly sealedBy?: string;
   /** Columns that the file does not show, all of them for the reason given. */
   readonly hidden?: { readonly columns: readonly string[]; readonly because: string };
   /** `keep` says why the law or the other party needs the row; `change` empties what is personal in it. */

@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { HeldTable } from './held-table.ts';
 
-/** The rows of one table that belong to this person, with the columns that the file shows. */
+/** The rows of one table that belong to this person, with the columns that the file shows and what opens the sealed ones. */
 export async function heldRows(
   db: Db,
   held: HeldTable,
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
-  const shown = [...held.shown, ...Object.keys(held.sealed ?? {})];
-  const columns = sql.join(shown.map((column) => shownColumn(held, column, accountId)));
+  const { shown, sealed = {}, sealedBy } = held;
+  const read = new Set([...shown, ...Object.keys(sealed), ...(sealedBy === undefined ? [] : [sealedBy])]);
+  const columns = sql.join([...read].map((column) => shownColumn(held, column, accountId)));
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ${columns} FROM ${sql.table(held.table)} WHERE ${isTheirs(held, accountId)}`.execute(db);
   return rows;
