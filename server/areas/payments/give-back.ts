@@ -44,12 +44,15 @@ export async function storeGiveBack(
     const held = payment.heldHalalas ?? payment.amountHalalas;
     return storeNext(services, trx, payment, { kind, before, amountHalalas: held });
   }
-  const promisedHalalas = add(ZERO, ...promised.map((one) => one.amountHalalas));
+  const sumOf = (some: readonly OperationRow[]) => add(ZERO, ...some.map((one) => one.amountHalalas));
+  const promisedHalalas = sumOf(promised);
+  // What was paid by hand is owed no more, though the provider still has it.
+  const onItsWayHalalas = sumOf(promised.filter(({ state }) => state !== 'paid_by_hand'));
   const [books, there] = await together(trx, (one) =>
     Promise.all([booksOfPayment(one, payment.id), leftThere(one, payment.id)]),
   );
   const left = subtract(books.withUsHalalas, promisedHalalas);
-  const all = amountHalalas ?? subtract(books.owedHalalas, promisedHalalas);
+  const all = amountHalalas ?? subtract(books.owedHalalas, onItsWayHalalas);
   // The renter has had what the provider gave back by itself, so it comes first, however much the provider still has.
   const isByItself = ({ chargebackId }: LeftThere) => chargebackId === null;
   const wanted = subtract(all, await setOff(services, trx, payment, there.filter(isByItself), all));
