@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
+import { chargedBackEntries, wonEntries } from '@kiraa/domain/chargeback/chargeback-money.ts';
+import { halalas } from '@kiraa/domain/money.ts';
 import type { SettlementDifferenceKind } from '@kiraa/domain/settlement/difference.ts';
 import { DAY_MILLISECONDS as DAY } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
-import { insertAccountRow } from '../../testing/rentals/booking-rows.ts';
+import {
+  insertAccountRow,
+  insertBookingRow,
+  insertChargebackRow,
+  insertListingRow,
+} from '../../testing/rentals/booking-rows.ts';
+import { postMovement } from '../payments/payments.ts';
 import { approveCorrection, withdrawCorrection } from './correct-difference.ts';
 import { waitingCorrections } from './correction-queries.ts';
 import {
@@ -206,4 +215,47 @@ test('[D-RECONCILE] a day is sealed by an admin once it is over in Riyadh, its s
   ]);
   // What was closed in it stays closed.
   expect(await transact(db, (trx) => reopenBooksDifference(trx, first, now))).toBe(false);
+});
+
+test('[D-RECONCILE] a day is not sealed while a movement of it is in no list, whichever kind of movement it is', async () => {
+  const [day, at] = ['2027-03-04', new Date('2027-03-04T09:00:00Z')];
+  const [ownerId, renterId] = [
+    await insertAccountRow(db, '+966550000004', at),
+    await insertAccountRow(db, '+966550000005', at),
+  ];
+  const listingId = await insertListingRow(db, ownerId, at);
+  const period = { start: at, end: new Date(at.getTime() + DAY), createdAt: at };
+  const sides = { listingId, ownerId, renterId };
+  const bookingId = await insertBookingRow(db, { ...sides, state: 'accepted', ...period });
+  await insertChargebackRow(db, { bookingId, payerId: renterId, createdAt: at });
+  const { id, paymentId } = await db
+    .selectFrom('chargebacks')
+    .select(['id', 'payment_id as paymentId'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  for (const source of ['bank', 'hyperpay']) {
+    const file = {
+      id: randomUUID(),
+      source,
+      sha256: source.charCodeAt(0).toString(16).repeat(32),
+      taken_in_at: at,
+    };
+    await db.insertInto('settlement_files').values(file).execute();
+    await db.insertInto('settlement_file_days').values({ file_id: file.id, source, day }).execute();
+  }
+  const sum = halalas(24_000);
+  const about = { bookingId, paymentId, operationId: null, at };
+  type Moved = Parameters<typeof postMovement>[1];
+  const move = (movement: object) =>
+    transact(db, (trx) => postMovement(trx, { ...about, ...movement } as Moved));
+  const unsettled: unknown[] = [];
+  const look = async () => unsettled.push(await sealDay(edges(), day, ADMIN));
+  await move({ cause: 'taken_in', entries: takenInEntries('hyperpay', renterId, sum) });
+  await look();
+  await move({ cause: 'charged_back', chargebackId: id, entries: chargedBackEntries('hyperpay', id, sum) });
+  await look();
+  const won = wonEntries({ provider: 'hyperpay', chargebackId: id, renterId }, sum, halalas(0));
+  await move({ cause: 'charge_won', chargebackId: id, entries: won });
+  await look();
+  expect(unsettled).toEqual([1, 2, 3].map((count) => ({ refusal: 'UNSETTLED', source: 'hyperpay', count })));
 });

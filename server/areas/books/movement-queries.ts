@@ -9,6 +9,9 @@ export interface MovementAt extends BookedMovement {
   readonly rate: string | null;
 }
 
+/** What moves at a provider, and so stands in one of its lists: the causes of `t`. */
+export const isAtProvider = sql<boolean>`t.cause IN ('taken_in', 'given_back', 'moved_there', 'charged_back', 'charge_won')`;
+
 /** What our books say has moved at a provider since then, in the currency in which it was charged. */
 export async function movementsAt(db: Db, provider: string, since: Date): Promise<MovementAt[]> {
   const { rows } = await sql<MovementAt>`
@@ -29,7 +32,7 @@ export async function movementsAt(db: Db, provider: string, since: Date): Promis
     JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'gateway:' || p.provider
     LEFT JOIN payment_operations o ON o.id = t.operation_id LEFT JOIN payment_differences d ON d.id = t.difference_id
     LEFT JOIN chargebacks k ON k.id = t.chargeback_id LEFT JOIN settlement_lines l ON l.movement_id = t.id
-    WHERE p.provider = ${provider} AND t.cause IN ('taken_in', 'given_back', 'moved_there', 'charged_back', 'charge_won') AND t.at >= ${since}
+    WHERE p.provider = ${provider} AND ${isAtProvider} AND t.at >= ${since}
     ORDER BY t.at, t.id`.execute(db);
   return rows;
 }
@@ -45,7 +48,7 @@ export async function paymentsNamed(db: Db, references: readonly string[]): Prom
 export async function providersOfDay(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     SELECT DISTINCT p.provider FROM ledger_transactions t JOIN payments p ON p.id = t.payment_id
-    WHERE t.cause IN ('taken_in', 'given_back', 'moved_there', 'charged_back', 'charge_won')
+    WHERE ${isAtProvider}
       AND coalesce(t.value_day, (t.at AT TIME ZONE 'Asia/Riyadh')::date) = ${day}
     UNION SELECT provider FROM settlement_lines WHERE value_day = ${day} ORDER BY 1`.execute(db);
   return rows.map(({ provider }) => provider);

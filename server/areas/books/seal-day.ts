@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { adminByMobile } from '../accounts/accounts.ts';
 import { openDifferences } from './difference-queries.ts';
-import { providersOfDay } from './movement-queries.ts';
+import { isAtProvider, providersOfDay } from './movement-queries.ts';
 import { coveredDays } from './settlement-queries.ts';
 import { lockBooks } from './take-in.ts';
 
@@ -57,7 +57,7 @@ export async function sealDay(
 async function unsettledOf(db: Db, provider: string, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ledger_transactions t JOIN payments p ON p.id = t.payment_id
-    WHERE p.provider = ${provider} AND t.cause IN ('taken_in', 'given_back', 'moved_there')
+    WHERE p.provider = ${provider} AND ${isAtProvider}
       AND coalesce(t.value_day, (t.at AT TIME ZONE 'Asia/Riyadh')::date) = ${day}
       AND NOT EXISTS (SELECT FROM settlement_lines l WHERE l.movement_id = t.id)
       AND NOT EXISTS (SELECT FROM settlement_differences d WHERE d.subject = t.id AND d.kind = 'missing_there')`.execute(
