@@ -5,6 +5,7 @@ import { halalas } from '@kiraa/domain/money.ts';
 import type { SettlementDifferenceKind } from '@kiraa/domain/settlement/difference.ts';
 import { DAY_MILLISECONDS as DAY } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_PROVIDER } from '../../adapters/payments/providers.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
@@ -28,7 +29,7 @@ import { reopenBooksDifference } from './reopen-difference.ts';
 import { sealDay } from './seal-day.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');
-const [ADMIN, OTHER, NOBODY] = ['+966550000001', '+966550000002', '+966550000003'] as const;
+const [ADMIN, OTHER, NOBODY] = ['+966550000001', '+966550000002', '+966550000003'];
 const REASON = 'The bank has explained it.';
 let database: TestDatabase;
 let db: Db;
@@ -63,7 +64,7 @@ async function differ({
   kind = 'other_fee',
   notedAt = NOW,
 }: Wish = {}) {
-  const row = { id, source: 'hyperpay', kind, subject: randomUUID(), day, reference: 'line 7' } as const;
+  const row = { id, source: 'provider', kind, subject: randomUUID(), day, reference: 'line 7' } as const;
   await db
     .insertInto('settlement_differences')
     .values({ ...row, ours_minor: 500, theirs_minor: 480, noted_at: notedAt })
@@ -97,7 +98,7 @@ test('[D-RECONCILE] open differences come by day and id, a page after the other,
   expect((await openDifferences(db, '2027-03-05')).map(({ id }) => id)).toEqual([two, one]);
   expect((await openDifferences(db))[0]).toEqual({
     id: three,
-    source: 'hyperpay',
+    source: 'provider',
     kind: 'missing_here',
     day: '2027-03-04',
     reference: 'line 7',
@@ -151,7 +152,7 @@ test('[D-CORRECTION] [D-SECOND-PERSON] what waits is listed by number; the same 
   const [open, closed] = [await differ(), await differ({ day: '2027-03-04' })];
   const correction = (difference_id: string) => ({
     ...({ id: randomUUID(), difference_id, why: 'bank_fee', reason: REASON, amount_halalas: 20 } as const),
-    ...{ account: 'fees:hyperpay', against: 'transit:hyperpay', needs_second: true },
+    ...{ account: 'fees:provider', against: 'transit:provider', needs_second: true },
     ...{ asked_by: adminId, asked_at: NOW },
   });
   const insert = async (difference: string) => {
@@ -166,8 +167,8 @@ test('[D-CORRECTION] [D-SECOND-PERSON] what waits is listed by number; the same 
       number,
       why: 'bank_fee',
       reason: REASON,
-      account: 'fees:hyperpay',
-      against: 'transit:hyperpay',
+      account: 'fees:provider',
+      against: 'transit:provider',
       amountHalalas: 20,
       askedAt: NOW,
       day: '2027-03-05',
@@ -233,7 +234,7 @@ test('[D-RECONCILE] a day is not sealed while a movement of it is in no list, wh
     .select(['id', 'payment_id as paymentId'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  for (const source of ['bank', 'hyperpay']) {
+  for (const source of ['bank', DEFAULT_PROVIDER]) {
     const file = {
       id: randomUUID(),
       source,
@@ -250,12 +251,18 @@ test('[D-RECONCILE] a day is not sealed while a movement of it is in no list, wh
     transact(db, (trx) => postMovement(trx, { ...about, ...movement } as Moved));
   const unsettled: unknown[] = [];
   const look = async () => unsettled.push(await sealDay(edges(), day, ADMIN));
-  await move({ cause: 'taken_in', entries: takenInEntries('hyperpay', renterId, sum) });
+  await move({ cause: 'taken_in', entries: takenInEntries(DEFAULT_PROVIDER, renterId, sum) });
   await look();
-  await move({ cause: 'charged_back', chargebackId: id, entries: chargedBackEntries('hyperpay', id, sum) });
+  await move({
+    cause: 'charged_back',
+    chargebackId: id,
+    entries: chargedBackEntries(DEFAULT_PROVIDER, id, sum),
+  });
   await look();
-  const won = wonEntries({ provider: 'hyperpay', chargebackId: id, renterId }, sum, halalas(0));
+  const won = wonEntries({ provider: DEFAULT_PROVIDER, chargebackId: id, renterId }, sum, halalas(0));
   await move({ cause: 'charge_won', chargebackId: id, entries: won });
   await look();
-  expect(unsettled).toEqual([1, 2, 3].map((count) => ({ refusal: 'UNSETTLED', source: 'hyperpay', count })));
+  expect(unsettled).toEqual(
+    [1, 2, 3].map((count) => ({ refusal: 'UNSETTLED', source: DEFAULT_PROVIDER, count })),
+  );
 });

@@ -1,3 +1,4 @@
+import { halalas } from '@kiraa/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { mailMessage, pushMessage, shortMessage } from './compose-news.ts';
 import { presentNotification } from './notification-view.ts';
@@ -7,19 +8,21 @@ const SITE = 'https://kiraa.example';
 const BOOKING = '01900000-0000-7000-8000-00000000b001';
 const LISTING = '01900000-0000-7000-8000-00000000a001';
 
+type Told = Partial<Omit<SendingRow, 'amountHalalas'>> & { readonly amountHalalas?: number | null };
+
 /** A notice about a booking of two days for SAR 480.00, of which a coupon took 96.00, to a reader of English. */
-const rowOf = (told: Partial<SendingRow>): SendingRow => ({
+const rowOf = ({ amountHalalas = null, ...told }: Told): SendingRow => ({
   id: '01900000-0000-7000-8000-00000000e001',
   kind: 'request_received',
-  amountHalalas: null,
+  amountHalalas: amountHalalas === null ? null : halalas(amountHalalas),
   params: {},
   ibanTail: null,
   bookingId: BOOKING,
   number: 1234,
   startsAt: new Date('2027-03-09T09:00:00Z'),
   endsAt: new Date('2027-03-11T09:30:00Z'),
-  totalHalalas: 48_000,
-  discountHalalas: 9_600,
+  totalHalalas: halalas(48_000),
+  discountHalalas: halalas(9_600),
   ownerAnswerHours: null,
   renterName: 'فهد العتيبي',
   nameEn: 'Land Cruiser',
@@ -65,10 +68,10 @@ const OF_LISTING = {
 };
 const FREED = { from: '2027-03-09T09:00:00.000Z', until: '2027-03-11T09:30:00.000Z' };
 
-const texted = (told: Partial<SendingRow>) => shortMessage([rowOf(told)], SITE, 'manyShort');
-const pushed = (told: Partial<SendingRow>) => pushMessage([rowOf(told)]);
-const mailed = (told: Partial<SendingRow>) => mailMessage([rowOf(told)], SITE);
-const listed = (told: Partial<SendingRow>, mode: 'renter' | 'owner' = 'renter') =>
+const texted = (told: Told) => shortMessage([rowOf(told)], SITE, 'manyShort');
+const pushed = (told: Told) => pushMessage([rowOf(told)]);
+const mailed = (told: Told) => mailMessage([rowOf(told)], SITE);
+const listed = (told: Told, mode: 'renter' | 'owner' = 'renter') =>
   presentNotification({ ...rowOf(told), createdAt: new Date('2027-03-07T09:00:00Z'), seenAt: null }, mode);
 
 /** Without the marks that keep numbers whole and in their direction. */
@@ -162,7 +165,7 @@ test('a mail has the facts of its booking, and leaves out those that there are n
 
 const SEARCH = { search: { en: 'Cars in Riyadh', ar: 'سيارات في الرياض' } };
 test('[D-SAVED-SEARCH] a mail names the switch that turns it off: of saved searches the one of general news', () => {
-  const footnotes = (...told: readonly [Partial<SendingRow>, ...Partial<SendingRow>[]]) => {
+  const footnotes = (...told: readonly [Told, ...Told[]]) => {
     const [first, ...rest] = told;
     const parts = mailMessage([rowOf(first), ...rest.map(rowOf)], SITE)
       .text.trim()

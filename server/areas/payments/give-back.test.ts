@@ -44,7 +44,7 @@ const about = (paymentId: string) => ({ bookingId, paymentId, operationId: null,
 async function paid(state: PaymentState = 'captured'): Promise<string> {
   const id = await insertPaymentRow(db, { bookingId, payerId, createdAt: NOW });
   await db.updateTable('payments').set({ state, method: 'hold' }).where('id', '=', id).execute();
-  const entries = takenInEntries('hyperpay', payerId, halalas(24_000));
+  const entries = takenInEntries('provider', payerId, halalas(24_000));
   if (state !== 'authorised')
     await transact(db, (trx) => postMovement(trx, { cause: 'taken_in', ...about(id), entries }));
   return id;
@@ -76,7 +76,7 @@ async function movedThere(paymentId: string, sum: number): Promise<void> {
     .insertInto('payment_differences')
     .values({ ...difference, asked_halalas: 0, moved_halalas: sum, noted_at: NOW })
     .execute();
-  const entries = movedThereEntries('hyperpay', halalas(sum));
+  const entries = movedThereEntries('provider', halalas(sum));
   await transact(db, (trx) =>
     postMovement(trx, { cause: 'moved_there', ...about(paymentId), differenceId: id, entries }),
   );
