@@ -163,7 +163,7 @@ test('a look at everything is late a day after it began, unless it has ended', a
   expect((await read()).look_at_everything_late).toBe(1);
 });
 
-test('[B4] a request outlives its time by two minutes before that is a finding, and none while its capture is on its way', async () => {
+test('[B4-answer] a request outlives its time by two minutes before that is a finding, and none while its capture is on its way', async () => {
   const answerBy = (await db.selectFrom('bookings').select('answer_by').executeTakeFirstOrThrow()).answer_by;
   const found = async (milliseconds: number) => {
     const findings = await checkInvariants(db, addMilliseconds(answerBy ?? NOW, milliseconds));

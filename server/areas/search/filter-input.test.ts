@@ -131,13 +131,13 @@ describe('what was found, by pages', () => {
   };
   const page = (number: number, perPage = 20) => ({ number, perPage, offset: (number - 1) * perPage });
 
-  test('[P1-SRCH-21] there are as many as the total fills', () => {
+  test('there are as many as the total fills', () => {
     expect(toList(found(0, 0), page(1)).pages).toBe(0);
     expect(toList(found(20, 20), page(1)).pages).toBe(1);
     expect(toList(found(20, 21), page(1))).toMatchObject({ pages: 2, current: 1, totalCount: 21 });
   });
 
-  test('[P1-SRCH-21] of very many there are pages up to a thousand results, until one is not full', () => {
+  test('of very many there are pages up to a thousand results, until one is not full', () => {
     expect(toList(found(20, 300, true), page(3)).pages).toBe(50);
     expect(toList(found(19, 300, true), page(16)).pages).toBe(16);
     expect(toList(found(30, 300, true), page(1, 30)).pages).toBe(34);

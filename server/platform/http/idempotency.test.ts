@@ -147,7 +147,7 @@ describe('a limit', () => {
   });
 });
 
-test('[F8] what a vendor answers is told as it is; what surely never arrived apart from what may have', async () => {
+test('what a vendor answers is told as it is; what surely never arrived apart from what may have', async () => {
   const heard: { method?: string; type?: string; body: string; key?: unknown }[] = [];
   const answers: Record<string, (response: ServerResponse) => void> = {
     '/json': (response) => response.writeHead(402, { 'content-type': 'text/plain' }).end('{"code":7}'),
