@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/fields/field.tsx';
 import { useFaults } from '../../ui/fields/use-faults.ts';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
-import { PhotoField } from './claim-photos.tsx';
+import { PhotoField, useClaimPhotos } from './claim-photos.tsx';
 import { CLAIM_READS } from './claim-reads.ts';
 import { type ClaimTyping, useClaimTyping } from './claim-typing.ts';
 import styles from './claims.module.css';
@@ -76,12 +76,13 @@ function AnswerForm({ claim, answer, typing, onClose }: AnswerFormProps) {
   const words = texts.claims;
   const { amount, reason, photos, change } = typing;
   const { send, isBusy } = useSend('answerClaim', { quiet: true, changes: CLAIM_READS });
+  const adding = useClaimPhotos();
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const { faults, find, takeBack } = useFaults<Faults>(form);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || adding.isBusy) return;
     const sum = answer === 'offer' ? saidAmount(amount) : undefined;
     const found: Faults = {
       amount: answer === 'offer' && sum === undefined ? texts.refusals.NOT_A_NUMBER : undefined,
@@ -125,13 +126,18 @@ function AnswerForm({ claim, answer, typing, onClose }: AnswerFormProps) {
           takeBack('reason');
         }}
       />
-      <PhotoField bookingId={claim.bookingId} photos={photos} onChange={typing.changePhotos} />
+      <PhotoField
+        bookingId={claim.bookingId}
+        adding={adding}
+        photos={photos}
+        onChange={typing.changePhotos}
+      />
       {faults.whole && (
         <p role="alert" className={styles.fault}>
           {faults.whole}
         </p>
       )}
-      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+      <Button type="submit" wide waiting={isBusy || adding.isBusy ? texts.shell.pleaseWait : undefined}>
         {words.sendAnswer}
       </Button>
       <Button kind="quiet" wide onClick={onClose}>

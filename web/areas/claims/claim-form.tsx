@@ -13,7 +13,7 @@ import { TextAreaField } from '../../ui/fields/field.tsx';
 import { useFaults } from '../../ui/fields/use-faults.ts';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
-import { PhotoField } from './claim-photos.tsx';
+import { PhotoField, useClaimPhotos } from './claim-photos.tsx';
 import { CLAIM_READS } from './claim-reads.ts';
 import type { ClaimTyping } from './claim-typing.ts';
 import styles from './claims.module.css';
@@ -53,12 +53,13 @@ function ClaimForm({ bookingId, open, kind: first, typing, onClose, onSent }: Cl
   /** What was chosen may have been claimed meanwhile. */
   const kind = [typing.kind, first].find((one) => one && open.kinds.includes(one));
   const { send, isBusy } = useSend('openClaim', { quiet: true, changes: CLAIM_READS });
+  const adding = useClaimPhotos();
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const { faults, find, takeBack } = useFaults<Faults>(form);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || adding.isBusy) return;
     const sum = saidAmount(amount);
     const found: Faults = {
       kind: kind === undefined ? words.kindMissing : undefined,
@@ -112,13 +113,13 @@ function ClaimForm({ bookingId, open, kind: first, typing, onClose, onSent }: Cl
           takeBack('reason');
         }}
       />
-      <PhotoField bookingId={bookingId} photos={photos} onChange={typing.changePhotos} />
+      <PhotoField bookingId={bookingId} adding={adding} photos={photos} onChange={typing.changePhotos} />
       {faults.whole && (
         <p role="alert" className={styles.fault}>
           {faults.whole}
         </p>
       )}
-      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+      <Button type="submit" wide waiting={isBusy || adding.isBusy ? texts.shell.pleaseWait : undefined}>
         {words.send}
       </Button>
       <Button kind="quiet" wide onClick={onClose}>

@@ -41,15 +41,18 @@ function ShownPhoto({ photo, place }: { photo: Photo; place: number }) {
   );
 }
 
+/** The sending of a claim's photos. A form waits for one that is on its way: no photo can be added to what was sent. */
+export const useClaimPhotos = () => useSend('addClaimPhoto', { quiet: true });
+
 interface PhotoFieldProps {
   readonly bookingId: string;
+  readonly adding: ReturnType<typeof useClaimPhotos>;
   readonly photos: readonly Photo[];
   readonly onChange: (change: (photos: readonly Photo[]) => readonly Photo[]) => void;
 }
 
 /** Photos for a claim or an answer. */
-export function PhotoField({ bookingId, photos, onChange }: PhotoFieldProps) {
-  const { send, isBusy } = useSend('addClaimPhoto', { quiet: true });
+export function PhotoField({ bookingId, adding: { send, isBusy }, photos, onChange }: PhotoFieldProps) {
   return (
     <SentPhotos
       name="claim-photos"

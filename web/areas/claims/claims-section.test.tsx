@@ -366,6 +366,19 @@ test('photos are sent one after the other as they are chosen, and go with the cl
   expect(lastAsked().sent).toMatchObject({ photos: ['p2'] });
 });
 
+test('a claim, and an answer to one, waits for a photo that is on its way: none can be added to what was sent', async () => {
+  await opening();
+  await press('radio', 'Damage');
+  await type('100', 'textbox', 'Amount in SAR');
+  await type('A scratch on the door', 'textbox', 'What happened?');
+  await choose(picture('late.jpg'));
+  await press('button', 'Please wait');
+  expect(waitingFor('openClaim')).toHaveLength(0);
+  await answer('addClaimPhoto', { data: photo('late') });
+  await press('button', 'Send the claim');
+  expect(lastAsked().sent).toMatchObject({ amount: '100.00', photos: ['late'] });
+});
+
 test('a photo that is still on its way when its claim is sent goes with none after it', async () => {
   await opening();
   await press('radio', 'Damage');
@@ -399,6 +412,8 @@ test('what the browser keeps of a photo is let go of with it: discarded, sent, t
   await type('100', 'textbox', 'Amount in SAR');
   await type('A scratch on the door', 'textbox', 'What happened?');
   await choose(picture('late.jpg'));
+  await pressEscape();
+  await press('button', 'Open a claim');
   await press('button', 'Send the claim');
   await answer('openClaim', {});
   expect(released).toEqual(['blob:1', 'blob:2']);

@@ -2,7 +2,7 @@
 import { PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { act, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PhotoField } from '../../areas/claims/claim-photos.tsx';
+import { PhotoField, useClaimPhotos } from '../../areas/claims/claim-photos.tsx';
 import { enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
 import { allByRole, byRole, descriptionOf, isThere, nameOf, press } from '../../testing/person.ts';
 import { answer, asked, lastAsked, lose, refuse, settle, waitingFor } from '../../testing/screen.tsx';
@@ -29,7 +29,7 @@ type Photo = Parameters<typeof PhotoField>[0]['photos'][number];
 const photo = (id: string): Photo => ({ id, url: `/claims/${id}.jpg`, width: 4, height: 3 }) as Photo;
 function Form({ first = [] }: { first?: readonly Photo[] }) {
   const [photos, setPhotos] = useState(first);
-  return <PhotoField bookingId="b1" photos={photos} onChange={setPhotos} />;
+  return <PhotoField adding={useClaimPhotos()} bookingId="b1" photos={photos} onChange={setPhotos} />;
 }
 async function open(first: readonly Photo[] = [], language: 'en' | 'ar' = 'en') {
   await enterAs({});
