@@ -1,7 +1,7 @@
 import { CHANNEL_NAME } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_MESSAGE_MAXIMUM_LETTERS, PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { after } from './admin-fields.ts';
+import { after } from './admin/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,

@@ -6,7 +6,7 @@ import {
   REASON_MINIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { after } from './admin-fields.ts';
+import { after } from './admin/fields.ts';
 import { bookingDeposit } from './deposits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {

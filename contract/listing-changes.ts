@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { waitingListing } from './admin.ts';
-import { adminReason, after, sort } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin/fields.ts';
+import { waitingListing } from './admin/listings-and-accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, integerOf, maybe } from './fields.ts';
 import { moderatedParts } from './owner-listing-shapes.ts';

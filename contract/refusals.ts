@@ -1,6 +1,6 @@
 import type { Duty } from '@kiraa/domain/account/duties.ts';
 import type { Lock } from '@kiraa/domain/account/lock.ts';
-import { adminRefusals } from './admin-refusals.ts';
+import { adminRefusals } from './admin/refusals.ts';
 import type { DelayData } from './delay-data.ts';
 
 /**

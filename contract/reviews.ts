@@ -6,7 +6,7 @@ import {
   REVIEW_PHOTOS_MAXIMUM,
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { adminReason } from './admin-fields.ts';
+import { adminReason } from './admin/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,

@@ -1,6 +1,6 @@
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { adminReason, after, sort } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, integerOf, isoInstant, maybe, textOf } from './fields.ts';
 import { reasonTitles, reportReason } from './reports.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminReason } from './admin-fields.ts';
+import { adminReason } from './admin/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant } from './fields.ts';
 import { wire } from './wire.ts';

@@ -1,7 +1,7 @@
 import { CLAIM_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { signalEffects, signalKinds, signalStates } from '@kiraa/domain/signal/signal.ts';
 import { z } from 'zod';
-import { adminReason, after, sort } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, maybe, sar, textOf } from './fields.ts';
 import { wire } from './wire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminReason, after, sort } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin/fields.ts';
 import { documentFacts } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, maybe } from './fields.ts';

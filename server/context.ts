@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@kiraa/contract/admin-second-factor.ts';
+import type { SecondFactorState } from '@kiraa/contract/admin/second-factor.ts';
 import type { Duty } from '@kiraa/domain/account/duties.ts';
 import type { PartnerScope } from '@kiraa/domain/partner/scopes.ts';
 import type { CalendarReader } from './adapters/calendars/port.ts';

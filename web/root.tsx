@@ -15,7 +15,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { useIsConsole } from './areas/admin/use-is-console.ts';
+import { useIsConsole } from './areas/admin/frame/use-is-console.ts';
 import { Coming } from './areas/coming/coming.tsx';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
 import arabicFont from './fonts/readex-pro-arabic.woff2?url';
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const ConsoleHeader = lazy(async () => ({
-  default: (await import('./areas/admin/console-header.tsx')).ConsoleHeader,
+  default: (await import('./areas/admin/frame/console-header.tsx')).ConsoleHeader,
 }));
 
 const ShadowBanner = lazy(async () => ({

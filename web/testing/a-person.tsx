@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import PersonPage from '../areas/admin/person-page.tsx';
+import PersonPage from '../areas/admin/records/person-page.tsx';
 import { accessTo, openRecord, unmarked } from './console.tsx';
 import { byRole } from './person.ts';
 import { answer, waitingFor } from './screen.tsx';

@@ -1,4 +1,4 @@
-import type { adminPersonEndpoints } from '@kiraa/contract/admin-person.ts';
+import type { adminPersonEndpoints } from '@kiraa/contract/admin/person.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';

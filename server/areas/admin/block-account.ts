@@ -1,4 +1,4 @@
-import type { AdminAccount, adminEndpoints } from '@kiraa/contract/admin.ts';
+import type { AdminAccount, adminEndpoints } from '@kiraa/contract/admin/listings-and-accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { type Lock, type LockReason, lockEndsAt, lockFault } from '@kiraa/domain/account/lock.ts';

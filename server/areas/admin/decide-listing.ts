@@ -1,4 +1,4 @@
-import type { adminEndpoints } from '@kiraa/contract/admin.ts';
+import type { adminEndpoints } from '@kiraa/contract/admin/listings-and-accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { BookingInBrief, PaymentInBrief } from '@kiraa/contract/admin-person.ts';
+import type { BookingInBrief, PaymentInBrief } from '@kiraa/contract/admin/person.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { BriefBookingRow } from '../bookings/bookings.ts';

@@ -1,4 +1,4 @@
-import type { WaitingListing } from '@kiraa/contract/admin.ts';
+import type { WaitingListing } from '@kiraa/contract/admin/listings-and-accounts.ts';
 import type { OpenReport } from '@kiraa/contract/reports.ts';
 import { wireReason } from '@kiraa/domain/listing/reports.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';

@@ -1,4 +1,4 @@
-import type { MissingPaper } from '@kiraa/contract/admin.ts';
+import type { MissingPaper } from '@kiraa/contract/admin/listings-and-accounts.ts';
 
 interface Handed {
   readonly kind: number;

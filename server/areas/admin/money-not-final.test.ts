@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { adminMoneyEndpoints } from '@kiraa/contract/admin-money.ts';
+import type { adminMoneyEndpoints } from '@kiraa/contract/admin/money.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';

@@ -1,4 +1,4 @@
-import type { adminReportEndpoints, ReportedListing } from '@kiraa/contract/admin-reports.ts';
+import type { adminReportEndpoints, ReportedListing } from '@kiraa/contract/admin/reports.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { reasonNamed } from '@kiraa/domain/listing/reports.ts';

@@ -1,4 +1,4 @@
-import type { AdminPayment, adminPaymentEndpoints } from '@kiraa/contract/admin-payment.ts';
+import type { AdminPayment, adminPaymentEndpoints } from '@kiraa/contract/admin/payment.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';

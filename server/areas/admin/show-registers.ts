@@ -1,4 +1,4 @@
-import type { adminRegisterEndpoints } from '@kiraa/contract/admin-registers.ts';
+import type { adminRegisterEndpoints } from '@kiraa/contract/admin/registers.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';

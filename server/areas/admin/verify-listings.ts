@@ -1,4 +1,8 @@
-import type { adminEndpoints, ListingToVerify, WaitingListing } from '@kiraa/contract/admin.ts';
+import type {
+  adminEndpoints,
+  ListingToVerify,
+  WaitingListing,
+} from '@kiraa/contract/admin/listings-and-accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';

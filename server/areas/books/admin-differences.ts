@@ -1,4 +1,4 @@
-import type { adminBooksEndpoints } from '@kiraa/contract/admin-books.ts';
+import type { adminBooksEndpoints } from '@kiraa/contract/admin/books.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';

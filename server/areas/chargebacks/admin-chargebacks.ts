@@ -1,4 +1,4 @@
-import type { adminChargebackEndpoints } from '@kiraa/contract/admin-chargebacks.ts';
+import type { adminChargebackEndpoints } from '@kiraa/contract/admin/chargebacks.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';

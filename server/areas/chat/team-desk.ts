@@ -1,4 +1,4 @@
-import type { adminChatEndpoints } from '@kiraa/contract/admin-chats.ts';
+import type { adminChatEndpoints } from '@kiraa/contract/admin/chats.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '@kiraa/contract/admin-choices.ts';
+import type { Choice } from '@kiraa/contract/admin/choices.ts';
 import { type ChoiceList, isOrdered, kindOfCategories } from '@kiraa/domain/content/choices.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database/database.ts';

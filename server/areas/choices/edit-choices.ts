@@ -1,4 +1,4 @@
-import type { adminChoicesEndpoints, Choice } from '@kiraa/contract/admin-choices.ts';
+import type { adminChoicesEndpoints, Choice } from '@kiraa/contract/admin/choices.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { choiceFaults, isLastShown, kindOfCategories } from '@kiraa/domain/content/choices.ts';

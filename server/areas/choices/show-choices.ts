@@ -1,4 +1,4 @@
-import type { adminChoicesEndpoints } from '@kiraa/contract/admin-choices.ts';
+import type { adminChoicesEndpoints } from '@kiraa/contract/admin/choices.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { reportEndpoints } from '@kiraa/contract/reports.ts';

@@ -1,4 +1,4 @@
-import type { adminConsoleEndpoints, ConsoleCase } from '@kiraa/contract/admin-console.ts';
+import type { adminConsoleEndpoints, ConsoleCase } from '@kiraa/contract/admin/console.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { mayDo, openedBy } from '@kiraa/domain/account/duties.ts';

@@ -1,4 +1,4 @@
-import type { adminConsoleEndpoints, FoundThings } from '@kiraa/contract/admin-console.ts';
+import type { adminConsoleEndpoints, FoundThings } from '@kiraa/contract/admin/console.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';

@@ -1,4 +1,4 @@
-import type { FindingAbout } from '@kiraa/contract/admin-console.ts';
+import type { FindingAbout } from '@kiraa/contract/admin/console.ts';
 import { id as anId } from '@kiraa/contract/fields.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { adminConsoleEndpoints } from '@kiraa/contract/admin-console.ts';
+import type { adminConsoleEndpoints } from '@kiraa/contract/admin/console.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { WaitingQueue } from '@kiraa/contract/admin-console.ts';
+import type { WaitingQueue } from '@kiraa/contract/admin/console.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import { mayDo } from '@kiraa/domain/account/duties.ts';
 import { type QueueName, queueNames } from '@kiraa/domain/console/queues.ts';

@@ -1,4 +1,4 @@
-import type { adminFormEndpoints, ReceivedForm } from '@kiraa/contract/admin-forms.ts';
+import type { adminFormEndpoints, ReceivedForm } from '@kiraa/contract/admin/forms.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { adminFormEndpoints } from '@kiraa/contract/admin-forms.ts';
+import type { adminFormEndpoints } from '@kiraa/contract/admin/forms.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { mayDo } from '@kiraa/domain/account/duties.ts';

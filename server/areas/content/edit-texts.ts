@@ -1,4 +1,4 @@
-import type { adminContentEndpoints } from '@kiraa/contract/admin-content.ts';
+import type { adminContentEndpoints } from '@kiraa/contract/admin/content.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { consentPages } from '@kiraa/domain/content/pages.ts';

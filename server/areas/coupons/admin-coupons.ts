@@ -1,4 +1,4 @@
-import type { AdminCoupon, adminCouponEndpoints, CouponUse } from '@kiraa/contract/admin-coupons.ts';
+import type { AdminCoupon, adminCouponEndpoints, CouponUse } from '@kiraa/contract/admin/coupons.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';

@@ -1,4 +1,4 @@
-import type { adminImportEndpoints } from '@kiraa/contract/admin-imports.ts';
+import type { adminImportEndpoints } from '@kiraa/contract/admin/imports.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { writeCsv } from '@kiraa/domain/csv.ts';

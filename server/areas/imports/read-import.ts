@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { adminImportEndpoints } from '@kiraa/contract/admin-imports.ts';
+import type { adminImportEndpoints } from '@kiraa/contract/admin/imports.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { IMPORT_PREVIEW_HOURS } from '@kiraa/domain/limits.ts';

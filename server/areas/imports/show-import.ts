@@ -3,7 +3,7 @@ import type {
   ImportedLine,
   ImportInBrief,
   WholeImport,
-} from '@kiraa/contract/admin-imports.ts';
+} from '@kiraa/contract/admin/imports.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';

@@ -1,4 +1,4 @@
-import type { adminImportEndpoints } from '@kiraa/contract/admin-imports.ts';
+import type { adminImportEndpoints } from '@kiraa/contract/admin/imports.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { ImportBlock } from '@kiraa/domain/listing/import-states.ts';

@@ -1,4 +1,4 @@
-import type { GaugedLimit } from '@kiraa/contract/admin-limits.ts';
+import type { GaugedLimit } from '@kiraa/contract/admin/limits.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import { type LimitName, limitNames } from '@kiraa/domain/console/limits.ts';
 import type { MemberContext, Services } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { adminNumberEndpoints } from '@kiraa/contract/admin-numbers.ts';
+import type { adminNumberEndpoints } from '@kiraa/contract/admin/numbers.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { dateOf, startOfDate } from '@kiraa/domain/dates.ts';

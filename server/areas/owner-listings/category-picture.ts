@@ -1,4 +1,4 @@
-import type { adminChoicesEndpoints } from '@kiraa/contract/admin-choices.ts';
+import type { adminChoicesEndpoints } from '@kiraa/contract/admin/choices.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { adminPartnerEndpoints, ListedPartner } from '@kiraa/contract/admin-partners.ts';
+import type { adminPartnerEndpoints, ListedPartner } from '@kiraa/contract/admin/partners.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';

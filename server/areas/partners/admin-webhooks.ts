@@ -1,4 +1,4 @@
-import type { adminPartnerEndpoints } from '@kiraa/contract/admin-partners.ts';
+import type { adminPartnerEndpoints } from '@kiraa/contract/admin/partners.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { isOffByItself } from '@kiraa/domain/partner/deliveries.ts';

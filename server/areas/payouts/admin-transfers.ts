@@ -1,4 +1,4 @@
-import type { adminPayoutEndpoints } from '@kiraa/contract/admin-payouts.ts';
+import type { adminPayoutEndpoints } from '@kiraa/contract/admin/payouts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';

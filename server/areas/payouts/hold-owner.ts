@@ -1,4 +1,4 @@
-import type { adminMoneyEndpoints } from '@kiraa/contract/admin-money.ts';
+import type { adminMoneyEndpoints } from '@kiraa/contract/admin/money.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext, Services } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { AuditLine, adminPeopleEndpoints } from '@kiraa/contract/admin-people.ts';
+import type { AuditLine, adminPeopleEndpoints } from '@kiraa/contract/admin/people.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import { writeCsv } from '@kiraa/domain/csv.ts';

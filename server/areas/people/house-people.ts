@@ -1,4 +1,4 @@
-import type { adminPeopleEndpoints, HousePerson } from '@kiraa/contract/admin-people.ts';
+import type { adminPeopleEndpoints, HousePerson } from '@kiraa/contract/admin/people.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { readAsked } from '@kiraa/domain/console/asked.ts';

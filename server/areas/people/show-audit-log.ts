@@ -1,4 +1,4 @@
-import { type AuditLine, type adminPeopleEndpoints, auditLine } from '@kiraa/contract/admin-people.ts';
+import { type AuditLine, type adminPeopleEndpoints, auditLine } from '@kiraa/contract/admin/people.ts';
 import type { ParsedInputOf, Row } from '@kiraa/contract/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome } from '@kiraa/contract/refusals.ts';

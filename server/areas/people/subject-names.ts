@@ -1,4 +1,4 @@
-import type { AuditLine } from '@kiraa/contract/admin-people.ts';
+import type { AuditLine } from '@kiraa/contract/admin/people.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

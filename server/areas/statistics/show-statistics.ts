@@ -3,7 +3,7 @@ import type {
   NamedNumber,
   PeriodNumbers,
   TotalNumbers,
-} from '@kiraa/contract/admin-statistics.ts';
+} from '@kiraa/contract/admin/statistics.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { nextDate } from '@kiraa/domain/dates.ts';

@@ -1,4 +1,4 @@
-import type { adminTaxEndpoints } from '@kiraa/contract/admin-tax.ts';
+import type { adminTaxEndpoints } from '@kiraa/contract/admin/tax.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';

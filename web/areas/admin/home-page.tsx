@@ -1,4 +1,4 @@
-import type { WaitingQueue } from '@kiraa/contract/admin-console.ts';
+import type { WaitingQueue } from '@kiraa/contract/admin/console.ts';
 import { Link } from 'react-router';
 import IconChecks from '#icons/IconChecks';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
@@ -6,12 +6,12 @@ import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { JustDecided } from './acts/just-decided.tsx';
 import admin from './admin.module.css';
-import { AdminFrame } from './admin-frame.tsx';
-import { consoleMeta } from './console-page.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { consoleMeta } from './frame/console-page.tsx';
 import styles from './home.module.css';
-import { JustDecided } from './just-decided.tsx';
-import { isolated } from './record-section.tsx';
+import { isolated } from './records/record-section.tsx';
 
 const REFRESH_MILLISECONDS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { NamedNumber } from '@kiraa/contract/admin-statistics.ts';
+import type { NamedNumber } from '@kiraa/contract/admin/statistics.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';

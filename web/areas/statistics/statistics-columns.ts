@@ -1,4 +1,4 @@
-import type { PeriodNumbers, TotalNumbers } from '@kiraa/contract/admin-statistics.ts';
+import type { PeriodNumbers, TotalNumbers } from '@kiraa/contract/admin/statistics.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { NamedNumber, PeriodNumbers } from '@kiraa/contract/admin-statistics.ts';
+import type { NamedNumber, PeriodNumbers } from '@kiraa/contract/admin/statistics.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accessTo, openConsole } from '../../testing/console.tsx';
 import { contentOf, headOf } from '../../testing/head.ts';

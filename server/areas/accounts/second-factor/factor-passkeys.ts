@@ -1,4 +1,4 @@
-import type { adminPasskeyEndpoints } from '@kiraa/contract/admin-passkeys.ts';
+import type { adminPasskeyEndpoints } from '@kiraa/contract/admin/passkeys.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { PASSKEYS_MAXIMUM } from '@kiraa/domain/account/passkeys.ts';

@@ -1,4 +1,4 @@
-import type { adminSecondFactorEndpoints } from '@kiraa/contract/admin-second-factor.ts';
+import type { adminSecondFactorEndpoints } from '@kiraa/contract/admin/second-factor.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
+import type { AdminBooking } from '@kiraa/contract/admin/booking.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { overruledBack } from '@kiraa/domain/booking/money/cancelling.ts';
 import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';

@@ -1,10 +1,10 @@
-import type { AdminCoupon } from '@kiraa/contract/admin-coupons.ts';
+import type { AdminCoupon } from '@kiraa/contract/admin/coupons.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { ActForm, useHouseReason } from '../act-form.tsx';
-import { useAct } from '../use-act.ts';
+import { ActForm, useHouseReason } from '../acts/act-form.tsx';
+import { useAct } from '../acts/use-act.ts';
 import { CouponDay } from './coupon-day.tsx';
 
 interface CouponProps {

@@ -1,4 +1,4 @@
-import type { AdminCoupon, CouponUse } from '@kiraa/contract/admin-coupons.ts';
+import type { AdminCoupon, CouponUse } from '@kiraa/contract/admin/coupons.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
@@ -6,15 +6,15 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import styles from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import record from '../record-page.module.css';
-import { Facts, RecordSection, Rows } from '../record-section.tsx';
-import { Pages } from '../waiting-list.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { Pages } from '../queues/waiting-list.tsx';
+import record from '../records/record-page.module.css';
+import { Facts, RecordSection, Rows } from '../records/record-section.tsx';
 import { CouponEnd, CouponSwitch } from './coupon-acts.tsx';
 import { STATE_TAGS, useTakenOff } from './coupon-words.ts';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/coupons/{couponId}?after=`: one coupon, the bookings that have used it, and what may be done with it. */
 export default function CouponPage() {

@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '@kiraa/contract/admin-coupons.ts';
+import type { AdminCoupon } from '@kiraa/contract/admin/coupons.ts';
 import type { CouponState } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';

@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '@kiraa/contract/admin-coupons.ts';
+import type { AdminCoupon } from '@kiraa/contract/admin/coupons.ts';
 import { couponStates } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -10,14 +10,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import styles from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import record from '../record-page.module.css';
-import { Filter, WaitingList } from '../waiting-list.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { Filter, WaitingList } from '../queues/waiting-list.tsx';
+import record from '../records/record-page.module.css';
 import { STATE_TAGS, useTakenOff } from './coupon-words.ts';
 import { NewCoupon } from './new-coupon.tsx';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/coupons?code=&state=&after=`: coupons, the newest first, and the form for a new one. */
 export default function CouponsPage() {

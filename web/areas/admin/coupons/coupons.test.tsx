@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AdminCoupon } from '@kiraa/contract/admin-coupons.ts';
+import type { AdminCoupon } from '@kiraa/contract/admin/coupons.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterAs, openPage, showPage, toasts } from '../../../testing/page.tsx';
 import {

@@ -8,9 +8,9 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { type Act, useAct } from '../acts/use-act.ts';
 import styles from '../admin.module.css';
-import record from '../record-page.module.css';
-import { type Act, useAct } from '../use-act.ts';
+import record from '../records/record-page.module.css';
 import { CouponDay } from './coupon-day.tsx';
 import own from './coupons.module.css';
 

@@ -1,4 +1,4 @@
-import type { ReceivedForm } from '@kiraa/contract/admin-forms.ts';
+import type { ReceivedForm } from '@kiraa/contract/admin/forms.ts';
 import { ADMIN_REASON_MAXIMUM_LETTERS, FORM_ANSWER_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCallCache } from '../../../shell/calls/calls.tsx';

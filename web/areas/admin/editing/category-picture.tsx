@@ -1,4 +1,4 @@
-import type { Choice } from '@kiraa/contract/admin-choices.ts';
+import type { Choice } from '@kiraa/contract/admin/choices.ts';
 import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { useCallCache } from '../../../shell/calls/calls.tsx';

@@ -1,4 +1,4 @@
-import type { Choice } from '@kiraa/contract/admin-choices.ts';
+import type { Choice } from '@kiraa/contract/admin/choices.ts';
 import { type ChoiceList, kindOfCategories, longestTitle } from '@kiraa/domain/content/choices.ts';
 import { ALSO_CALLED_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';

@@ -1,4 +1,4 @@
-import type { EditedText } from '@kiraa/contract/admin-content.ts';
+import type { EditedText } from '@kiraa/contract/admin/content.ts';
 import { Link, useParams } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
@@ -9,8 +9,8 @@ import { useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import frame from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import { consoleMeta } from '../console-page.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { consoleMeta } from '../frame/console-page.tsx';
 import { ContentVersions, Difference } from './content-versions.tsx';
 import styles from './editing.module.css';
 import { useWriting } from './use-writing.ts';

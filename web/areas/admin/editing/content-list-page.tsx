@@ -1,4 +1,4 @@
-import type { ListedText as Text } from '@kiraa/contract/admin-content.ts';
+import type { ListedText as Text } from '@kiraa/contract/admin/content.ts';
 import { Link } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
@@ -7,8 +7,8 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import frame from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import { consoleMeta } from '../console-page.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { consoleMeta } from '../frame/console-page.tsx';
 import styles from './editing.module.css';
 import { type Entry, OrderedEntries, useTitle } from './ordered-entries.tsx';
 

@@ -1,4 +1,4 @@
-import type { EditedText, EditedVersion, WordDifference } from '@kiraa/contract/admin-content.ts';
+import type { EditedText, EditedVersion, WordDifference } from '@kiraa/contract/admin/content.ts';
 import { useState } from 'react';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
@@ -9,7 +9,7 @@ import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import frame from '../admin.module.css';
-import { isolated } from '../record-section.tsx';
+import { isolated } from '../records/record-section.tsx';
 import styles from './editing.module.css';
 
 /** Every version with who and when, what it changed, and the way to bring it back. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Choice } from '@kiraa/contract/admin-choices.ts';
-import type { EditedText } from '@kiraa/contract/admin-content.ts';
+import type { Choice } from '@kiraa/contract/admin/choices.ts';
+import type { EditedText } from '@kiraa/contract/admin/content.ts';
 import { act, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterAs, openPage, showPage, toasts } from '../../../testing/page.tsx';

@@ -1,4 +1,4 @@
-import type { Choice } from '@kiraa/contract/admin-choices.ts';
+import type { Choice } from '@kiraa/contract/admin/choices.ts';
 import { type ChoiceList, choiceLists } from '@kiraa/domain/content/choices.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,8 +12,8 @@ import { Tag } from '../../../ui/controls/tag.tsx';
 import { SelectField } from '../../../ui/fields/field.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import frame from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import { consoleMeta } from '../console-page.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { consoleMeta } from '../frame/console-page.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import styles from './editing.module.css';
 import { OrderedEntries, useTitle } from './ordered-entries.tsx';

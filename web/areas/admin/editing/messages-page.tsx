@@ -1,5 +1,5 @@
-import { AdminFrame } from '../admin-frame.tsx';
-import { consoleMeta } from '../console-page.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { consoleMeta } from '../frame/console-page.tsx';
 import { ReceivedForms } from './received-forms.tsx';
 
 export const shouldRevalidate = () => false;

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { DayInput } from '../../../ui/fields/day-input.tsx';
 import { controlClass, Field, useFocusOnError } from '../../../ui/fields/field.tsx';
+import { ReasonField } from '../acts/reason-field.tsx';
+import { useIsHere, useLateRefusal } from '../acts/use-is-here.ts';
 import frame from '../admin.module.css';
-import { ReasonField } from '../reason-field.tsx';
-import { useIsHere, useLateRefusal } from '../use-is-here.ts';
 import styles from './editing.module.css';
 
 interface Typed {

@@ -1,4 +1,4 @@
-import type { ShownNumber } from '@kiraa/contract/admin-numbers.ts';
+import type { ShownNumber } from '@kiraa/contract/admin/numbers.ts';
 import { businessNumbers, type NumberName, numberNames } from '@kiraa/domain/numbers/business-numbers.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +8,9 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import frame from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import { consoleMeta } from '../console-page.tsx';
-import { isolated } from '../record-section.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { consoleMeta } from '../frame/console-page.tsx';
+import { isolated } from '../records/record-section.tsx';
 import { NumberCard } from './number-card.tsx';
 import { useShownDay } from './number-form.tsx';
 

@@ -1,14 +1,14 @@
-import type { ReceivedForm } from '@kiraa/contract/admin-forms.ts';
+import type { ReceivedForm } from '@kiraa/contract/admin/forms.ts';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { CaseBar } from '../acts/case-bar.tsx';
+import { JustDecided } from '../acts/just-decided.tsx';
 import frame from '../admin.module.css';
-import { CaseBar } from '../case-bar.tsx';
-import { JustDecided } from '../just-decided.tsx';
-import { isolated } from '../record-section.tsx';
-import { Filter, Sort, useListPlace, WaitingList } from '../waiting-list.tsx';
+import { Filter, Sort, useListPlace, WaitingList } from '../queues/waiting-list.tsx';
+import { isolated } from '../records/record-section.tsx';
 import { AnswerForm, CloseForm } from './answer-forms.tsx';
 import styles from './editing.module.css';
 

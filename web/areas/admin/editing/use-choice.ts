@@ -1,4 +1,4 @@
-import type { Choice } from '@kiraa/contract/admin-choices.ts';
+import type { Choice } from '@kiraa/contract/admin/choices.ts';
 import { type ChoiceList, kindOfCategories } from '@kiraa/domain/content/choices.ts';
 import { useRef, useState } from 'react';
 import { useCallCache } from '../../../shell/calls/calls.tsx';
@@ -7,7 +7,7 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useIsHere, useLateRefusal } from '../use-is-here.ts';
+import { useIsHere, useLateRefusal } from '../acts/use-is-here.ts';
 
 const FIELDS = ['titleAr', 'titleEn', 'alsoCalled', 'bic', 'ibanIds'] as const;
 export type ChoiceField = (typeof FIELDS)[number];

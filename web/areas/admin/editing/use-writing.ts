@@ -1,4 +1,4 @@
-import type { EditedText } from '@kiraa/contract/admin-content.ts';
+import type { EditedText } from '@kiraa/contract/admin/content.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCallCache } from '../../../shell/calls/calls.tsx';
@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../../shell/leaving/use-leave-guard.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsHere } from '../acts/use-is-here.ts';
 
 export const FIELDS = ['titleAr', 'titleEn', 'textAr', 'textEn'] as const;
 export type Words = Readonly<Record<(typeof FIELDS)[number], string>>;

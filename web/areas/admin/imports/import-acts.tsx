@@ -1,4 +1,4 @@
-import type { WholeImport } from '@kiraa/contract/admin-imports.ts';
+import type { WholeImport } from '@kiraa/contract/admin/imports.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../../shell/calls/sends.ts';
@@ -6,11 +6,11 @@ import { saveCsv } from '../../../shell/save-file.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { ActForm, useHouseReason } from '../act-form.tsx';
+import { ActForm, useHouseReason } from '../acts/act-form.tsx';
+import { useAct } from '../acts/use-act.ts';
 import styles from '../admin.module.css';
-import record from '../record-page.module.css';
-import { RecordSection } from '../record-section.tsx';
-import { useAct } from '../use-act.ts';
+import record from '../records/record-page.module.css';
+import { RecordSection } from '../records/record-section.tsx';
 
 interface ActProps {
   readonly one: WholeImport;

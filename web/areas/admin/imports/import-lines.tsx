@@ -1,4 +1,4 @@
-import type { ImportedLine, WholeImport } from '@kiraa/contract/admin-imports.ts';
+import type { ImportedLine, WholeImport } from '@kiraa/contract/admin/imports.ts';
 import { type ImportColumn, importColumns } from '@kiraa/domain/listing/import-line.ts';
 import { importFault, importHeading } from '@kiraa/texts/import-words.ts';
 import { Link, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import styles from '../admin.module.css';
-import record from '../record-page.module.css';
+import record from '../records/record-page.module.css';
 import { LINE_TAGS } from './import-words.ts';
 import own from './imports.module.css';
 

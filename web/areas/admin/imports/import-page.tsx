@@ -1,4 +1,4 @@
-import type { WholeImport } from '@kiraa/contract/admin-imports.ts';
+import type { WholeImport } from '@kiraa/contract/admin/imports.ts';
 import { importFault } from '@kiraa/texts/import-words.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
@@ -8,16 +8,16 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import styles from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import record from '../record-page.module.css';
-import { Facts, isolated, RecordSection, Rows } from '../record-section.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import record from '../records/record-page.module.css';
+import { Facts, isolated, RecordSection, Rows } from '../records/record-section.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { isAhead, isUnderWay, LOOK_MILLISECONDS, STATE_TAGS } from './import-words.ts';
 import own from './imports.module.css';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/imports/{importId}?show=&page=`: what was read of a file, and what became of it. */
 export default function ImportPage() {

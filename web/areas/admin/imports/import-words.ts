@@ -1,4 +1,4 @@
-import type { ImportedLine } from '@kiraa/contract/admin-imports.ts';
+import type { ImportedLine } from '@kiraa/contract/admin/imports.ts';
 import type { ImportState } from '@kiraa/domain/listing/import-states.ts';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
 

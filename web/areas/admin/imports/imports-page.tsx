@@ -1,4 +1,4 @@
-import type { ImportInBrief } from '@kiraa/contract/admin-imports.ts';
+import type { ImportInBrief } from '@kiraa/contract/admin/imports.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
@@ -6,16 +6,16 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import styles from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import record from '../record-page.module.css';
-import { WaitingList } from '../waiting-list.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { WaitingList } from '../queues/waiting-list.tsx';
+import record from '../records/record-page.module.css';
 import { isAhead, LOOK_MILLISECONDS, STATE_TAGS } from './import-words.ts';
 import { NewImport } from './new-import.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { Templates } from './templates.tsx';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/imports?owner=&after=`: files of listings that were read, and the form for a new one. */
 export default function ImportsPage() {

@@ -6,10 +6,10 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { useAct } from '../acts/use-act.ts';
+import { useIsHere } from '../acts/use-is-here.ts';
 import styles from '../admin.module.css';
-import record from '../record-page.module.css';
-import { useAct } from '../use-act.ts';
-import { useIsHere } from '../use-is-here.ts';
+import record from '../records/record-page.module.css';
 
 const LONGEST_NAME_LETTERS = 120;
 

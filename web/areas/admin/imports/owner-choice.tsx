@@ -6,7 +6,7 @@ import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
 import styles from '../admin.module.css';
-import record from '../record-page.module.css';
+import record from '../records/record-page.module.css';
 
 const REST_MILLISECONDS = 200;
 const LETTERS_MINIMUM = 2;

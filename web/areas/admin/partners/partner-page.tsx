@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@kiraa/contract/admin-partners.ts';
+import type { AdminPartner } from '@kiraa/contract/admin/partners.ts';
 import { Link, useParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
@@ -6,14 +6,14 @@ import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import styles from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import record from '../record-page.module.css';
-import { Facts, RecordSection } from '../record-section.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import record from '../records/record-page.module.css';
+import { Facts, RecordSection } from '../records/record-section.tsx';
 import { KeyRows, NewKey } from './partner-keys.tsx';
 import { NewWebhook, WebhookRows } from './partner-webhooks.tsx';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/partners/{partnerId}`: one partner, its keys and webhooks, and what may be done with them. */
 export default function PartnerPage() {

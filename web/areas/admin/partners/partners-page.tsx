@@ -1,4 +1,4 @@
-import type { ListedPartner } from '@kiraa/contract/admin-partners.ts';
+import type { ListedPartner } from '@kiraa/contract/admin/partners.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
@@ -7,15 +7,15 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
-import { ActForm, useHouseReason } from '../act-form.tsx';
+import { ActForm, useHouseReason } from '../acts/act-form.tsx';
+import { useAct } from '../acts/use-act.ts';
 import styles from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import record from '../record-page.module.css';
-import { useAct } from '../use-act.ts';
-import { Filter, WaitingList } from '../waiting-list.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { Filter, WaitingList } from '../queues/waiting-list.tsx';
+import record from '../records/record-page.module.css';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/partners?webhooks=&after=`: partners, the newest first, or those with a webhook at which nothing arrives, and the form for a new one. */
 export default function PartnersPage() {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
-import { ActForm, useHouseReason } from '../act-form.tsx';
-import { useAct } from '../use-act.ts';
+import { ActForm, useHouseReason } from '../acts/act-form.tsx';
+import { useAct } from '../acts/use-act.ts';
 import { useShownOnce } from './shown-once.tsx';
 
 interface WebhookProps {

@@ -6,19 +6,19 @@ import { useCall } from '../../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
+import { CaseBar } from '../acts/case-bar.tsx';
 import styles from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import { CaseBar } from '../case-bar.tsx';
-import record from '../record-page.module.css';
-import { isolated, RecordSection } from '../record-section.tsx';
-import { Filter, Pages } from '../waiting-list.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { Filter, Pages } from '../queues/waiting-list.tsx';
+import record from '../records/record-page.module.css';
+import { isolated, RecordSection } from '../records/record-section.tsx';
 import { WebhookHead } from './partner-webhooks.tsx';
 import { MESSAGE_TAGS, webhookWaits } from './partner-words.ts';
 import own from './partners.module.css';
 import { LeaveOff, RenewSecret, SendAllAgain, SendOneAgain, WebhookSwitch } from './webhook-acts.tsx';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/partners/webhooks/{endpointId}?state=&after=`: what a webhook was told, and what may be done with it. */
 export default function WebhookPage() {

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@kiraa/contract/admin-people.ts';
+import type { AuditLine } from '@kiraa/contract/admin/people.ts';
 import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { Link } from 'react-router';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';

@@ -6,7 +6,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField, useFocusOnError } from '../../../ui/fields/field.tsx';
-import { ReasonField } from '../reason-field.tsx';
+import { ReasonField } from '../acts/reason-field.tsx';
 import styles from './people.module.css';
 
 type Doing = 'given' | 'taken' | 'factorRemoved';

@@ -1,4 +1,4 @@
-import type { HousePerson } from '@kiraa/contract/admin-people.ts';
+import type { HousePerson } from '@kiraa/contract/admin/people.ts';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
@@ -6,8 +6,8 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import frame from '../admin.module.css';
-import { AdminFrame } from '../admin-frame.tsx';
-import { consoleMeta } from '../console-page.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { consoleMeta } from '../frame/console-page.tsx';
 import { DutyForm } from './duty-form.tsx';
 import styles from './people.module.css';
 

@@ -5,7 +5,7 @@ import { openConsole, unmarked } from '../../../testing/console.tsx';
 import { openPage, toasts, until } from '../../../testing/page.tsx';
 import { allByRole, byRole, descriptionOf, isThere, press, shown, type } from '../../../testing/person.ts';
 import { answer, lastAsked, refuse, refuseField, settle, waitingFor } from '../../../testing/screen.tsx';
-import ReportsPage from '../reports-page.tsx';
+import ReportsPage from '../queues/reports-page.tsx';
 import PeoplePage from './people-page.tsx';
 import SecondFactorPage from './second-factor-page.tsx';
 

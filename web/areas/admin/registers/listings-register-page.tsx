@@ -1,4 +1,4 @@
-import type { RegisteredListing } from '@kiraa/contract/admin-registers.ts';
+import type { RegisteredListing } from '@kiraa/contract/admin/registers.ts';
 import { type ListingStage, listingStages } from '@kiraa/domain/console/registers.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
@@ -6,15 +6,15 @@ import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
 import { useIsOpen } from '../people/admin-gate.tsx';
-import { isolated } from '../record-section.tsx';
-import { Filter } from '../waiting-list.tsx';
+import { Filter } from '../queues/waiting-list.tsx';
+import { isolated } from '../records/record-section.tsx';
 import { Register, RegisterRow, RegisterTitle } from './register.tsx';
 import { DaysFilter, OrderFilter, PlaceFilters, useRegisterAsked } from './register-filters.tsx';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/all-listings?from=&to=&city=&category=&stage=&sort=&after=`: all listings, drafts among them (D-REGISTERS). */
 export default function ListingsRegisterPage() {

@@ -1,4 +1,4 @@
-import type { RegisteredPayment } from '@kiraa/contract/admin-registers.ts';
+import type { RegisteredPayment } from '@kiraa/contract/admin/registers.ts';
 import { registerOrders } from '@kiraa/domain/console/registers.ts';
 import { type PaymentState, paymentPurposes, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { Link } from 'react-router';
@@ -7,14 +7,14 @@ import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
-import { isolated } from '../record-section.tsx';
-import { Filter } from '../waiting-list.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { Filter } from '../queues/waiting-list.tsx';
+import { isolated } from '../records/record-section.tsx';
 import { Register, RegisterRow, RegisterTitle } from './register.tsx';
 import { DaysFilter, OrderFilter, useRegisterAsked } from './register-filters.tsx';
 
 export const shouldRevalidate = () => false;
-export { consoleMeta as meta } from '../console-page.tsx';
+export { consoleMeta as meta } from '../frame/console-page.tsx';
 
 /** `/admin/payments?from=&to=&state=&purpose=&sort=&after=`: all payments (D-REGISTERS). */
 export default function PaymentsRegisterPage() {

@@ -1,4 +1,4 @@
-import type { RegisteredPerson } from '@kiraa/contract/admin-registers.ts';
+import type { RegisteredPerson } from '@kiraa/contract/admin/registers.ts';
 import { peopleStandings } from '@kiraa/domain/console/registers.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,8 @@ import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import styles from '../admin.module.css';
-import { isolated } from '../record-section.tsx';
-import { Filter } from '../waiting-list.tsx';
+import { Filter } from '../queues/waiting-list.tsx';
+import { isolated } from '../records/record-section.tsx';
 import { Register, RegisterRow } from './register.tsx';
 import { DaysFilter, OrderFilter, useRegisterAsked } from './register-filters.tsx';
 

@@ -6,7 +6,7 @@ import { useQueryChange } from '../../../shell/pages/query-change.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { Filter } from '../waiting-list.tsx';
+import { Filter } from '../queues/waiting-list.tsx';
 
 /** What the address says of a register; a word that no list has narrows nothing. */
 export function useRegisterAsked() {

@@ -5,7 +5,7 @@ import { accessTo, openConsole, unmarked } from '../../../testing/console.tsx';
 import { openPage } from '../../../testing/page.tsx';
 import { byRole, isThere, nameOf, press, shown, typeInto } from '../../../testing/person.ts';
 import { answer, lastAsked, refuse, refuseField, waitingFor } from '../../../testing/screen.tsx';
-import AccountsPage from '../accounts-page.tsx';
+import AccountsPage from '../queues/accounts-page.tsx';
 import BookingsRegisterPage from './bookings-register-page.tsx';
 import ListingsRegisterPage from './listings-register-page.tsx';
 import PaymentsRegisterPage from './payments-register-page.tsx';

@@ -6,7 +6,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Tag, type TagKind } from '../../../ui/controls/tag.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import styles from '../admin.module.css';
-import { Pages } from '../waiting-list.tsx';
+import { Pages } from '../queues/waiting-list.tsx';
 import own from './registers.module.css';
 
 interface RegisterProps<Row> {
