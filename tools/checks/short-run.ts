@@ -38,15 +38,17 @@ const LEFT_OF_SERVER = [
   'server/areas/imports/{import-pictures,imports,zip-pictures}.test.ts',
   'server/areas/notifications/{answered-notices,message-limits}.test.ts',
   'server/areas/numbers/{deposit-numbers,kept-numbers,numbers}.test.ts',
-  'server/areas/operations/{alarms,look-at}.test.ts',
+  'server/areas/operations/{alarm-edges,alarms,look-at}.test.ts',
   'server/areas/owner-listings/{hostile-uploads,listing-fields,moderation,picture-share,undo-change}.test.ts',
   'server/areas/payments/{provider-differences,refused-give-backs,settle-payment}.test.ts',
   'server/areas/payouts/{approved-runs,booking-holds,payout-files,unknown-payouts}.test.ts',
-  'server/areas/{claims/claims,deposits/deposits,hand-overs/hand-overs,people/people}.test.ts',
+  'server/areas/{deposits/deposits,hand-overs/hand-overs,people/people}.test.ts',
+  'server/areas/claims/{claim-answers,claims}.test.ts',
   'server/areas/{calendar/feeds,choices/categories,console/long-lists,coupons/admin-coupons}.test.ts',
   'server/areas/{documents/documents,papers/evidence,papers/papers,partners/webhooks}.test.ts',
-  'server/areas/{privacy/privacy,profile/photo,reviews/review-photos,reviews/two-sides}.test.ts',
-  'server/areas/{signals/signals,tax/vat-rates,waits/waits}.test.ts',
+  'server/areas/privacy/{erased-listings,file-of-a-person,privacy,what-keeps}.test.ts',
+  'server/areas/{profile/photo,reviews/review-photos,reviews/two-sides}.test.ts',
+  'server/areas/{signals/signals,tax/vat-rates,waits/waits,waits/waits-at-night}.test.ts',
 ];
 
 /** The browser's files that it plays: the first journeys of each side, and what only a browser can tell. */
