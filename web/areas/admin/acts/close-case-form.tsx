@@ -10,6 +10,7 @@ import { useFocusOnError } from '../../../ui/fields/field.tsx';
 import styles from '../admin.module.css';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { useLateRefusal } from './use-is-here.ts';
 
 /** What a case that is closed with a reason changes beside its own queue. */
 export const CLOSING = { quiet: true, changes: ['decisionsJustMade', 'adminCases', 'adminHome'] } as const;
@@ -31,13 +32,14 @@ export function CloseCaseForm({ send, isBusy, queue, words }: CloseCaseFormProps
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
+  const sayLate = useLateRefusal();
   useFocusOnError(form, errors);
   const close = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await send(reason);
     const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
     setErrors(fault ? { reason: fault } : {});
-    if (fault) return;
+    if (!answer.ok && fault) return sayLate(answer);
     if (answer.ok) toasts.success(words.closed);
     else toasts.error(textOfRefusal(texts, answer));
     return await renew(queue);

@@ -6,6 +6,7 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
+import { useLateRefusal } from './use-is-here.ts';
 
 export type Deciding = 'approve' | 'send_back' | 'take_down' | 'dismiss';
 
@@ -33,6 +34,7 @@ export function useDecision(listing: ListingToVerify): Decision {
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
   const [last, setLast] = useState<Deciding>();
+  const sayLate = useLateRefusal();
   useFocusOnError(form, errors);
   const said = {
     approve: words.approved,
@@ -68,7 +70,7 @@ export function useDecision(listing: ListingToVerify): Decision {
     }
     const fault = textOfField(texts, answer, 'reason');
     setErrors(fault ? { reason: fault } : {});
-    if (fault) return;
+    if (fault) return sayLate(answer);
     toasts.error(textOfRefusal(texts, answer));
     if (['ALREADY_DECIDED', 'LISTING_EDITED', 'PAPERS_MISSING'].includes(answer.refusal.code))
       await renew('adminListing');

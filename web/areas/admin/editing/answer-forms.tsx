@@ -8,6 +8,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextAreaField, useFocusOnError } from '../../../ui/fields/field.tsx';
+import { useLateRefusal } from '../acts/use-is-here.ts';
 import frame from '../admin.module.css';
 import styles from './editing.module.css';
 import type { FormKind } from './received-forms.tsx';
@@ -25,11 +26,12 @@ function useTyped(field: string) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<{ typed?: string }>({});
+  const sayLate = useLateRefusal();
   useFocusOnError(form, errors);
   const refused = async (answer: RefusedCall) => {
     const fault = textOfField(texts, answer, field);
     setErrors(fault ? { typed: fault } : {});
-    if (fault) return;
+    if (fault) return sayLate(answer);
     toasts.error(textOfRefusal(texts, answer));
     // Somebody was quicker: what they did is shown beside what was typed.
     if (['FORM_ANSWERED', 'FORM_CLOSED'].includes(answer.refusal.code)) await renew('adminForms');

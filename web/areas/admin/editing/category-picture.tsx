@@ -9,6 +9,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { useLateRefusal } from '../acts/use-is-here.ts';
 import frame from '../admin.module.css';
 import styles from './editing.module.css';
 import { useTitle } from './ordered-entries.tsx';
@@ -76,6 +77,7 @@ function useCategoryPicture({ id: categoryId, pictureId }: Choice) {
   const { send, isBusy } = useSend('saveCategoryPicture', { quiet: true, changes: ['adminChoices'] });
   const { renew } = useCallCache();
   const [error, setError] = useState<string>();
+  const sayLate = useLateRefusal();
 
   async function save(picture: File | undefined): Promise<void> {
     const fault = picture && faultOf(picture);
@@ -93,6 +95,7 @@ function useCategoryPicture({ id: categoryId, pictureId }: Choice) {
         ? texts.lists.pictureChanged
         : (textOfField(texts, answer, 'picture') ?? textOfRefusal(texts, answer)),
     );
+    sayLate(answer);
     if (isBehind) await renew('adminChoices');
   }
   return { error, isBusy, save };

@@ -80,3 +80,25 @@ test('[D-CONTENT] a new text that is published after its page was left leads nob
   expect([visit.address(), isThere('dialog')]).toEqual(['/admin/content', false]);
   expect(toasts()).toHaveLength(1);
 });
+
+test('[D-CONTENT] what is wrong with a text whose page was left meanwhile is told all the same', async () => {
+  const text = {
+    id: 'terms',
+    kind: 'page',
+    titleAr: 'الشروط',
+    titleEn: 'Terms',
+    textAr: 'نص',
+    textEn: 'Old',
+  };
+  const version = { version: 3, publishedAt: '2027-03-06T09:00:00.000Z', by: 'Noura', restores: null };
+  const versions = [{ ...version, asksConsent: false }];
+  const place = { address: '/admin/content/terms', pattern: '/admin/content/:textId' };
+  await openRecord(<ContentEditPage />, place, accessTo('adminTexts'));
+  await answer('adminText', { data: { ...text, isHidden: false, mayAskConsent: true, versions } } as never);
+  await type(' ', 'textbox', 'Title in English');
+  await press('button', 'Publish');
+  await press('link', 'All content');
+  await press('button', 'Leave without saving');
+  await refuseField('publishText', 'title_en', 'REQUIRED');
+  expect(toasts()).toEqual(['Required']);
+});

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../../shell/leaving/use-leave-guard.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useIsHere } from '../acts/use-is-here.ts';
+import { useIsHere, useLateRefusal } from '../acts/use-is-here.ts';
 
 export const FIELDS = ['titleAr', 'titleEn', 'textAr', 'textEn'] as const;
 export type Words = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -42,6 +42,7 @@ export function useWriting(text: EditedText | undefined) {
   const [typed, setTyped] = useState(theirs);
   const [asksConsent, setAsksConsent] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
+  const sayLate = useLateRefusal();
   useFocusOnError(form, errors);
   const isUntouched = isSame(typed, base.words);
   const guard = useLeaveGuard(!isUntouched);
@@ -76,7 +77,7 @@ export function useWriting(text: EditedText | undefined) {
     }
     const faults = Object.fromEntries(FIELDS.map((field) => [field, textOfField(texts, answer, field)]));
     setErrors(faults);
-    if (Object.values(faults).some(Boolean)) return;
+    if (Object.values(faults).some(Boolean)) return sayLate(answer);
     toasts.error(textOfRefusal(texts, answer));
     if (answer.refusal.code === 'TEXT_CHANGED') await renew('adminText');
   }

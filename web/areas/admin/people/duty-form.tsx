@@ -7,6 +7,7 @@ import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField, useFocusOnError } from '../../../ui/fields/field.tsx';
 import { ReasonField } from '../acts/reason-field.tsx';
+import { useLateRefusal } from '../acts/use-is-here.ts';
 import styles from './people.module.css';
 
 type Doing = 'given' | 'taken' | 'factorRemoved';
@@ -26,6 +27,7 @@ export function DutyForm() {
   const [errors, setErrors] = useState<{ mobile?: string | undefined; reason?: string | undefined }>({});
   const [last, setLast] = useState<Doing>();
   const isBusy = change.isBusy || remove.isBusy;
+  const sayLate = useLateRefusal();
   useFocusOnError(form, errors);
 
   async function act(doing: Doing): Promise<void> {
@@ -46,7 +48,8 @@ export function DutyForm() {
       reason: textOfField(texts, answer, 'reason'),
     };
     setErrors(faults);
-    if (!(faults.mobile || faults.reason)) toasts.error(textOfRefusal(texts, answer));
+    if (faults.mobile || faults.reason) sayLate(answer);
+    else toasts.error(textOfRefusal(texts, answer));
   }
   const waits = (doing: Doing) => (isBusy && last === doing ? words.waiting : undefined);
 

@@ -6,6 +6,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { useLateRefusal } from '../acts/use-is-here.ts';
 import styles from '../admin.module.css';
 
 /** The bank's own file about a batch: what became of each line is told, and a file that was taken in before changes nothing. */
@@ -20,6 +21,7 @@ export function PayoutResult() {
     quiet: true,
     changes: ['payoutBatches', 'moneyNotFinal', 'adminHome'],
   });
+  const sayLate = useLateRefusal();
   const fault = refusal && (textOfField(texts, refusal, 'result') ?? textOfRefusal(texts, refusal));
   const takeIn = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,6 +31,7 @@ export function PayoutResult() {
     setTaken(undefined);
     const answer = await send({ result });
     if (answer.ok) setTaken(answer.data.data);
+    else sayLate(answer);
   };
   return (
     <section className={styles.box} aria-labelledby="result">

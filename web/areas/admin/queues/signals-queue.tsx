@@ -16,6 +16,7 @@ import { CaseBar } from '../acts/case-bar.tsx';
 import { JustDecided } from '../acts/just-decided.tsx';
 import { ReadyTexts } from '../acts/ready-texts.tsx';
 import { ReasonField } from '../acts/reason-field.tsx';
+import { useLateRefusal } from '../acts/use-is-here.ts';
 import styles from '../admin.module.css';
 import { Filter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
@@ -148,12 +149,13 @@ function DecideForm({ signal }: { readonly signal: AdminSignal }) {
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
+  const sayLate = useLateRefusal();
   useFocusOnError(form, errors);
   const decide = async (verdict: 'clear' | 'uphold') => {
     const answer = await send({ signalId: signal.id, verdict, reason });
     const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
     setErrors(fault ? { reason: fault } : {});
-    if (fault) return;
+    if (!answer.ok && fault) return sayLate(answer);
     if (answer.ok) toasts.success(verdict === 'clear' ? words.cleared : words.isUpheld);
     else toasts.error(textOfRefusal(texts, answer));
     return await renew('adminSignals');

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
 import { ReadyTexts } from '../acts/ready-texts.tsx';
 import { ReasonField } from '../acts/reason-field.tsx';
+import { useLateRefusal } from '../acts/use-is-here.ts';
 import styles from '../admin.module.css';
 import record from '../records/record-page.module.css';
 
@@ -28,6 +29,7 @@ export function VerificationForm({ person }: { readonly person: PersonToVerify }
   const [reason, setReason] = useState('');
   const [last, setLast] = useState<Decision>();
   const [errors, setErrors] = useState<{ reason?: string }>({});
+  const sayLate = useLateRefusal();
   useFocusOnError(form, errors);
   const decide = async (decision: Decision) => {
     if (isBusy) return;
@@ -37,7 +39,7 @@ export function VerificationForm({ person }: { readonly person: PersonToVerify }
     const answer = await send({ accountId, id, decision, ...written });
     const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
     setErrors(fault ? { reason: fault } : {});
-    if (fault) return;
+    if (!answer.ok && fault) return sayLate(answer);
     if (answer.ok) toasts.success(decision === 'verified' ? words.nowVerified : words.nowDeclined);
     else toasts.error(textOfRefusal(texts, answer));
     return await renew('adminVerifications');
