@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTo, openConsole, unmarked } from '../../../testing/console.tsx';
 import { chooseFile, storedFiles } from '../../../testing/device.ts';
 import { openPage, toasts } from '../../../testing/page.tsx';
-import { allByRole, byRole, descriptionOf, isThere, press, shown } from '../../../testing/person.ts';
+import { allByRole, byRole, descriptionOf, isThere, plain, press, shown } from '../../../testing/person.ts';
 import { answer, lastAsked, refuse, refuseField, waitingFor } from '../../../testing/screen.tsx';
 import ImportsPage from './imports-page.tsx';
 
@@ -143,4 +143,31 @@ test('[D-IMPORT] there is a template for every category, which the browser store
   expect(lastAsked().sent).toEqual({ category_id: 'camera' });
   await answer('importTemplate', { data: { name: 'camera.csv', file: 'Category,Name' } });
   expect(await stored()).toEqual([['camera.csv', 'Category,Name']]);
+});
+
+test('[D-IMPORT] a template that is pressed while another comes is sent for too, each of them once', async () => {
+  const stored = storedFiles();
+  await open('');
+  await press('button', 'Template: Camera');
+  await press('button', 'Template: Sedan');
+  await press('button', 'Template: Sedan');
+  await press('button', 'Template: Camera');
+  expect(waitingFor('importTemplate').map(({ sent }) => sent)).toEqual([
+    { category_id: 'camera' },
+    { category_id: 'sedan' },
+  ]);
+  expect(allByRole('button', /^Template: /).map((one) => plain(one.textContent))).toEqual([
+    'Please wait',
+    'Please wait',
+  ]);
+  await answer('importTemplate', { data: { name: 'sedan.csv', file: 'Category,Gear' } });
+  await answer('importTemplate', { data: { name: 'camera.csv', file: 'Category,Lens' } });
+  expect(await stored()).toEqual([
+    ['sedan.csv', 'Category,Gear'],
+    ['camera.csv', 'Category,Lens'],
+  ]);
+  expect(allByRole('button', /^Template: /).map((one) => plain(one.textContent))).toEqual([
+    'Sedan',
+    'Camera',
+  ]);
 });

@@ -9,33 +9,39 @@ import own from './imports.module.css';
 
 /** An empty file for each category, in the language of the page. */
 export function Templates() {
-  const texts = useAllTexts();
-  const words = texts.imports;
+  const words = useAllTexts().imports;
   const isArabic = useLanguage() === 'ar';
   const vehicles = useCall('vehicleCategories', {}).data?.data ?? [];
   const items = useCall('itemCategories', {}).data?.data ?? [];
-  const { send, isBusy, input } = useSend('importTemplate');
-  const save = async (categoryId: string) => {
-    const answer = await send({ categoryId });
-    if (answer.ok) saveCsv(answer.data.data);
-  };
   return (
     <details>
       <summary className={own.summary}>{words.templates}</summary>
       <p className={styles.hint}>{words.templatesHint}</p>
       <div className={styles.acts}>
         {[...vehicles, ...items].map(({ id, name, nameAr }) => (
-          <Button
-            key={id}
-            kind="secondary"
-            aria-label={words.template(isArabic ? nameAr : name)}
-            waiting={isBusy && input?.categoryId === id ? texts.shell.pleaseWait : undefined}
-            onClick={() => void save(id)}
-          >
-            {isArabic ? nameAr : name}
-          </Button>
+          <Template key={id} categoryId={id} title={isArabic ? nameAr : name} />
         ))}
       </div>
     </details>
+  );
+}
+
+/** Each of them may be under way: one that is slow keeps nobody from the next. */
+function Template({ categoryId, title }: { readonly categoryId: string; readonly title: string }) {
+  const texts = useAllTexts();
+  const { send, isBusy } = useSend('importTemplate');
+  const save = async () => {
+    const answer = await send({ categoryId });
+    if (answer.ok) saveCsv(answer.data.data);
+  };
+  return (
+    <Button
+      kind="secondary"
+      aria-label={texts.imports.template(title)}
+      waiting={isBusy ? texts.shell.pleaseWait : undefined}
+      onClick={() => void save()}
+    >
+      {title}
+    </Button>
   );
 }
