@@ -10,7 +10,13 @@ import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
 
 openPage();
 
-const IN_RIYADH = { ...NO_FILTERS, kind: 1, city: 1, sort: 'newest', page: 3 } as SearchFilters;
+const IN_RIYADH = {
+  ...NO_FILTERS,
+  kind: 1,
+  city: 1,
+  sort: 'cheapest',
+  page: 3,
+} as const satisfies SearchFilters;
 let logIn: () => void;
 
 /** As the log-in dialog ends, once somebody is in. */

@@ -75,14 +75,14 @@ const FORMS = [
   ['a duty', <DutyForm key="4" />, 'Give', 'changeDuty', 'reason'],
   [
     'an answer',
-    <AnswerForm key="5" form="messages" item={MESSAGE} />,
+    <AnswerForm key="5" form="message" item={MESSAGE} />,
     'Send the answer',
     'answerForm',
     'words',
   ],
   [
     'a message that is closed',
-    <CloseForm key="6" form="messages" item={MESSAGE} />,
+    <CloseForm key="6" form="message" item={MESSAGE} />,
     'Close',
     'closeForm',
     'note',
