@@ -131,8 +131,9 @@ describe('[D-DIGITS] a sum', () => {
     [12.5, '12.50'],
   ])('%j is read as %s', (typed, text) => expect(readBy(typedSar, typed)).toBe(text));
 
-  test.each(['', 'ten', '-5', '12,50', '12.345', '1٫2٫3', null])('%j is none', (typed) =>
-    expect(codeOf(typedSar, typed)).toBe('NOT_A_NUMBER'),
+  test.each(['', 'ten', '-5', '12,50', '12.345', '1٫2٫3', null, 12.345, 0.001, 99.999])(
+    '%j is none',
+    (typed) => expect(codeOf(typedSar, typed)).toBe('NOT_A_NUMBER'),
   );
 });
 

@@ -180,10 +180,16 @@ export const pages = { pages: z.number(), current: z.number(), totalCount: z.num
 export const sar = z.string().regex(/^-?\d+\.\d{2}$/);
 export const isoInstant = z.string();
 
+/** Two decimals, as the answers have them. A number that has more stays as it is and is refused: rounded, it would be another sum. */
+function sumFromNumber(value: number): string {
+  const sum = value.toFixed(2);
+  return Number(sum) === value ? sum : String(value);
+}
+
 /** An amount in SAR as somebody types it, in either language's writing: up to nine digits and two decimals, as a text or a number. */
 export const typedSar = z.preprocess(
   (value) =>
-    typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? westernSum(value) : value,
+    typeof value === 'number' ? sumFromNumber(value) : typeof value === 'string' ? westernSum(value) : value,
   z.string(because('NOT_A_NUMBER')).regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')),
 );
 export const typedSarAboveNothing = typedSar.refine(
