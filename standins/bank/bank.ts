@@ -33,8 +33,14 @@ export const bank: Party = {
 
 function dayIn(query: unknown): string {
   const day = textIn(objectIn(query, 'query'), 'day') ?? '';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new DoorError('day must be as 2027-03-07');
+  if (!isDay(day)) throw new DoorError('day must be a day as 2027-03-07');
   return day;
+}
+
+/** Whether a calendar has it: 30 February would be read as 2 March elsewhere. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && at.getTime() >= 0 && at.toISOString().startsWith(text);
 }
 
 const two = (minor: number) => (minor / 100).toFixed(2);
