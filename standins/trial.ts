@@ -56,7 +56,8 @@ export async function openTrial(options: Partial<StandinsOptions> = {}) {
     open = false;
   };
   onTestFinished(close);
-  return { ...vendorCalls(running.url), ...doors(running.url), url: running.url, close };
+  const { url, mailUrl } = running;
+  return { ...vendorCalls(url), ...doors(url), url, mailUrl, close };
 }
 
 export type Trial = Awaited<ReturnType<typeof openTrial>>;

@@ -23,9 +23,9 @@ export const mailOutcomes = [
 ] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
-type Handlers = Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onData'>;
+type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>;
 
-/** The product sends each mail to one person, so the recipient selects the plan, which the session keeps. */
+/** The product sends each mail to one person, so the recipient selects the plan, which the session keeps until its next mail. */
 export function mailHandlers(context: PartyContext, plans: Plans<MailOutcome>): Handlers {
   const found = new WeakMap<SMTPServerSession, Plan<MailOutcome>>();
   const identifiers = createIdentifiers(context.seed, context.inbox.count);
@@ -49,6 +49,10 @@ export function mailHandlers(context: PartyContext, plans: Plans<MailOutcome>): 
   }
 
   return {
+    onMailFrom(_address, session, done) {
+      found.delete(session);
+      done();
+    },
     onRcptTo(address, session, done) {
       const plan = plans.take('send', address.address.toLowerCase());
       if (plan) found.set(session, plan);
