@@ -10,6 +10,10 @@ export const objectOf = (value: unknown): Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {};
 export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** Whole cents of an amount in dollars; undefined where the text is none. */
+export const centsOf = (value: string) =>
+  /^\d{1,9}(\.\d{2})?$/.test(value) ? Math.round(Number(value) * 100) : undefined;
+
 /** The vendor's form of an error; what is to be acted on is the issue. */
 export function problem(status: number, issue: string): Answer {
   const name =

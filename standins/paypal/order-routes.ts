@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../platform/transport.ts';
-import { answerMerchant, type Body, NOT_FOUND, objectOf, problem, textOf } from './calls.ts';
+import { answerMerchant, type Body, centsOf, NOT_FOUND, objectOf, problem, textOf } from './calls.ts';
 import { type Gateway, record } from './gateway.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Act, Order } from './records.ts';
@@ -71,9 +71,8 @@ function makeOrder(gateway: Gateway, body: Body, unit: Body): Made {
   const [returnUrl, cancelUrl] = [textOf(context.return_url), textOf(context.cancel_url)];
   const refused = (issue: string): Made => ({ refused: problem(422, issue) });
   if (amount.currency_code !== 'USD') return refused('INVALID_CURRENCY_CODE');
-  const value = textOf(amount.value) ?? '';
-  if (!/^\d{1,9}(\.\d{2})?$/.test(value)) return refused('DECIMAL_PRECISION');
-  const cents = Math.round(Number(value) * 100);
+  const cents = centsOf(textOf(amount.value) ?? '');
+  if (cents === undefined) return refused('DECIMAL_PRECISION');
   if (cents <= 0) return refused('CANNOT_BE_ZERO_OR_NEGATIVE');
   if (body.intent !== 'CAPTURE' && body.intent !== 'AUTHORIZE') return refused('INVALID_PARAMETER_VALUE');
   if (!returnUrl || !cancelUrl) return refused('MISSING_REQUIRED_PARAMETER');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../platform/transport.ts';
-import { answerMerchant, type Body, NOT_FOUND, objectOf, problem, textOf } from './calls.ts';
+import { answerMerchant, type Body, centsOf, NOT_FOUND, objectOf, problem, textOf } from './calls.ts';
 import { type ActKind, findAct, type Gateway, record } from './gateway.ts';
 import { leftOf } from './ledger.ts';
 import type { Outcome } from './outcomes.ts';
@@ -45,10 +45,10 @@ const works: readonly {
   { kind: 'captures', verb: 'refund', work: refund },
 ];
 
-/** Whole cents of the body's amount; the default where it names none. */
-function centsIn(body: Body, whole: number): number {
+/** Whole cents of the body's amount; the default where it names none, and undefined where that is no amount. */
+function centsIn(body: Body, whole: number): number | undefined {
   const value = textOf(objectOf(body.amount).value);
-  return value === undefined ? whole : Math.round(Number(value) * 100);
+  return value === undefined ? whole : centsOf(value);
 }
 
 function made(gateway: Gateway, { body, outcome }: Asked, cents: number): Act {
@@ -69,6 +69,8 @@ async function capture(gateway: Gateway, asked: Asked): Promise<Answer> {
   if (gateway.clock.nowMilliseconds() >= act.at + HOLD_LIFE_MILLISECONDS)
     return problem(422, 'AUTHORIZATION_EXPIRED');
   const cents = centsIn(body, act.cents);
+  if (cents === undefined) return problem(422, 'DECIMAL_PRECISION');
+  if (cents === 0) return problem(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
   if (cents > act.cents * 1.15) return problem(422, 'MAX_CAPTURE_AMOUNT_EXCEEDED');
   if (outcome === 'decline') return problem(422, 'TRANSACTION_REFUSED');
   const captured = { ...made(gateway, asked, cents), customId: order.customId };
@@ -95,9 +97,10 @@ async function letGo(gateway: Gateway, { order, act, outcome }: Asked): Promise<
 async function refund(gateway: Gateway, asked: Asked): Promise<Answer> {
   const { order, body, outcome } = asked;
   const left = leftOf(order);
-  const cents = centsIn(body, left);
   if (left === 0) return problem(422, 'CAPTURE_FULLY_REFUNDED');
-  if (cents > left || cents <= 0) return problem(422, 'REFUND_AMOUNT_EXCEEDED');
+  const cents = centsIn(body, left);
+  if (cents === undefined) return problem(422, 'DECIMAL_PRECISION');
+  if (cents > left || cents === 0) return problem(422, 'REFUND_AMOUNT_EXCEEDED');
   if (outcome === 'decline') return problem(422, 'REFUND_NOT_ALLOWED');
   const back = made(gateway, asked, cents);
   const status = left === back.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
