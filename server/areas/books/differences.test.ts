@@ -11,9 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { setAdmin } from '../../testing/people/admins.ts';
 import {
   insertAccountRow,
-  insertBookingRow,
+  insertBookingOfTwo,
   insertChargebackRow,
-  insertListingRow,
 } from '../../testing/rentals/booking-rows.ts';
 import { postMovement } from '../payments/payments.ts';
 import { approveCorrection, withdrawCorrection } from './correct-difference.ts';
@@ -220,14 +219,8 @@ test('[D-RECONCILE] a day is sealed by an admin once it is over in Riyadh, its s
 
 test('[D-RECONCILE] a day is not sealed while a movement of it is in no list, whichever kind of movement it is', async () => {
   const [day, at] = ['2027-03-04', new Date('2027-03-04T09:00:00Z')];
-  const [ownerId, renterId] = [
-    await insertAccountRow(db, '+966550000004', at),
-    await insertAccountRow(db, '+966550000005', at),
-  ];
-  const listingId = await insertListingRow(db, ownerId, at);
   const period = { start: at, end: new Date(at.getTime() + DAY), createdAt: at };
-  const sides = { listingId, ownerId, renterId };
-  const bookingId = await insertBookingRow(db, { ...sides, state: 'accepted', ...period });
+  const { bookingId, renterId } = await insertBookingOfTwo(db, { state: 'accepted', ...period });
   await insertChargebackRow(db, { bookingId, payerId: renterId, createdAt: at });
   const { id, paymentId } = await db
     .selectFrom('chargebacks')

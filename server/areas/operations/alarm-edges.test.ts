@@ -4,12 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import {
-  insertAccountRow,
-  insertBookingRow,
-  insertListingRow,
-  insertPaymentRow,
-} from '../../testing/rentals/booking-rows.ts';
+import { insertBookingOfTwo, insertPaymentRow } from '../../testing/rentals/booking-rows.ts';
 import { alarms } from './alarms.ts';
 import { checkInvariants } from './check-invariants.ts';
 
@@ -24,16 +19,14 @@ let bookingId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ db } = database);
-  ownerId = await insertAccountRow(db, '+966550000001', NOW);
-  const renterId = await insertAccountRow(db, '+966550000002', NOW);
-  const listingId = await insertListingRow(db, ownerId, NOW);
   const period = {
     start: addMilliseconds(NOW, DAY),
     end: addMilliseconds(NOW, 2 * DAY),
     createdAt: ago(DAY),
   };
-  bookingId = await insertBookingRow(db, { listingId, ownerId, renterId, state: 'requested', ...period });
-  paymentId = await insertPaymentRow(db, { bookingId, payerId: renterId, createdAt: ago(DAY) });
+  const booked = await insertBookingOfTwo(db, { state: 'requested', ...period });
+  ({ bookingId, ownerId } = booked);
+  paymentId = await insertPaymentRow(db, { bookingId, payerId: booked.renterId, createdAt: ago(DAY) });
 });
 afterAll(() => database.drop());
 

@@ -6,12 +6,7 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import {
-  insertAccountRow,
-  insertBookingRow,
-  insertListingRow,
-  insertPaymentRow,
-} from '../../testing/rentals/booking-rows.ts';
+import { insertBookingOfTwo, insertPaymentRow } from '../../testing/rentals/booking-rows.ts';
 import { baseReference, operationReference, storeGiveBack, storeSmaller } from './give-back.ts';
 import { booksOfPayment, postMovement } from './ledger-queries.ts';
 import { payByHand } from './needs-person.ts';
@@ -23,20 +18,14 @@ let database: TestDatabase;
 let db: Db;
 let payerId: string;
 let bookingId: string;
-let mobiles = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ db } = database);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  const person = () => insertAccountRow(db, `+96656${1_000_000 + mobiles++}`, NOW);
-  const ownerId = await person();
-  payerId = await person();
-  const listingId = await insertListingRow(db, ownerId, NOW);
   const period = { start: addMinutes(NOW, 60), end: addMinutes(NOW, 120), createdAt: NOW };
-  const sides = { listingId, ownerId, renterId: payerId };
-  bookingId = await insertBookingRow(db, { ...sides, state: 'declined', ...period });
+  ({ bookingId, renterId: payerId } = await insertBookingOfTwo(db, { state: 'declined', ...period }));
 });
 
 const about = (paymentId: string) => ({ bookingId, paymentId, operationId: null, at: NOW });

@@ -5,12 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberContext } from '../../context.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import {
-  insertAccountRow,
-  insertBookingRow,
-  insertListingRow,
-  insertPaymentRow,
-} from '../../testing/rentals/booking-rows.ts';
+import { insertBookingOfTwo, insertPaymentRow } from '../../testing/rentals/booking-rows.ts';
 import { paymentsToAsk } from './asking-queries.ts';
 import { findReturned, findReturnedHere } from './find-returned.ts';
 import { postMovement } from './ledger-queries.ts';
@@ -28,7 +23,6 @@ let db: Db;
 let ownerId: string;
 let payerId: string;
 let bookingId: string;
-let mobiles = 0;
 let sequence = 0;
 
 beforeAll(async () => {
@@ -37,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  const person = () => insertAccountRow(db, `+96655${1_000_000 + mobiles++}`, NOW);
-  [ownerId, payerId] = [await person(), await person()];
-  const listingId = await insertListingRow(db, ownerId, NOW);
   const period = { start: at(60), end: new Date(NOW.getTime() + 2 * DAY), createdAt: NOW };
-  const booking = { listingId, ownerId, renterId: payerId, state: 'accepted', ...period } as const;
-  bookingId = await insertBookingRow(db, booking);
+  ({
+    bookingId,
+    ownerId,
+    renterId: payerId,
+  } = await insertBookingOfTwo(db, { state: 'accepted', ...period }));
   await db.updateTable('payments').set({ next_ask_at: null }).execute();
   await db
     .updateTable('payment_operations')

@@ -49,6 +49,23 @@ export async function insertBookingRow(db: Db, wish: BookingWish): Promise<strin
   return id;
 }
 
+let people = 0;
+
+/** A booking of two people whom no other test knows, with its listing. */
+export async function insertBookingOfTwo(
+  db: Db,
+  wish: Omit<BookingWish, 'listingId' | 'renterId' | 'ownerId'>,
+): Promise<{ readonly bookingId: string; readonly ownerId: string; readonly renterId: string }> {
+  const person = () => insertAccountRow(db, `+96656${1_000_000 + people++}`, wish.createdAt);
+  const [ownerId, renterId] = [await person(), await person()];
+  const listingId = await insertListingRow(db, ownerId, wish.createdAt);
+  return {
+    ownerId,
+    renterId,
+    bookingId: await insertBookingRow(db, { ...wish, listingId, ownerId, renterId }),
+  };
+}
+
 export interface ChangeWish {
   readonly bookingId: string;
   readonly kind: ChangeKind;

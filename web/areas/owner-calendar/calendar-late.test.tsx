@@ -1,51 +1,32 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { aCalendar, openCalendar } from '../../testing/a-calendar.tsx';
+import { openPage, toasts } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, press, shown, type } from '../../testing/person.ts';
 import { answer, lastAsked, refuse, refuseField, waitingFor } from '../../testing/screen.tsx';
-import { CalendarScreen } from './calendar-screen.tsx';
 
 openPage();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-07T20:59:00Z') });
 });
 
-const calendar = (change: object = {}) =>
-  ({
-    data: {
-      name: 'White Camry',
-      nameAr: 'كامري بيضاء',
-      bookings: [],
-      blocks: [],
-      feeds: [],
-      isInstantPaused: false,
-      address: null,
-      rules: { preparationMinutes: 0, noticeMinutes: 60, shortestMinutes: 60, longestMinutes: 43_200 },
-      ...change,
-    },
-  }) as never;
-async function screen(change: object = {}) {
-  await enterAs({ mode: 'owner' });
-  await showPage(<CalendarScreen listingId="camry" />);
-  await answer('ownerCalendar', calendar(change));
-}
 const field = (name: string) =>
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)
     ?.control as HTMLInputElement;
 const days = () => [field('First day').value, field('Last day').value];
 
 test('days that are chosen while others are being kept stay chosen', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Wed 10 Mar, free');
   await press('button', 'Keep');
   await press('button', 'Sat 20 Mar, free');
   await answer('blockPeriod');
-  await answer('ownerCalendar', calendar());
+  await answer('ownerCalendar', aCalendar());
   expect([days(), toasts()]).toEqual([['2027-03-10', '2027-03-20'], ['This time is yours now']]);
 });
 
 test('a fault of days that were given up is not said of those that are chosen now', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Wed 10 Mar, free');
   await press('button', 'Keep');
   await press('button', 'Sat 20 Mar, free');
@@ -55,19 +36,19 @@ test('a fault of days that were given up is not said of those that are chosen no
 });
 
 test('another calendar that is typed while one is added stays typed', async () => {
-  await screen();
+  await openCalendar();
   await type('Airbnb', 'textbox', 'Name');
   await type('https://airbnb.com/c.ics', 'textbox', 'Secret address (iCal)');
   await press('button', 'Add calendar');
   await type('Gathern', 'textbox', 'Name');
   const feed = { feedId: 'f1', name: 'Airbnb', host: 'airbnb.com', readAt: null, problem: null };
   await answer('addCalendarFeed', { data: feed } as never);
-  await answer('ownerCalendar', calendar({ feeds: [feed] }));
+  await answer('ownerCalendar', aCalendar({ feeds: [feed] }));
   expect(field('Name').value).toBe('Gathern');
 });
 
 test('[D-TIME] a minute before midnight in Riyadh today is still today, and a minute after it is past', async () => {
-  await screen();
+  await openCalendar();
   expect(document.querySelector<HTMLElement>('[aria-current=date]')?.dataset.date).toBe('2027-03-07');
   vi.setSystemTime(new Date('2027-03-07T21:01:00Z'));
   await press('button', 'Wed 10 Mar, free');
@@ -76,11 +57,12 @@ test('[D-TIME] a minute before midnight in Riyadh today is still today, and a mi
 });
 
 test('a time of somebody’s booking is refused beneath the button that was pressed, and stays chosen', async () => {
-  await screen({
+  await openCalendar({
     bookings: [
       {
         from: '2027-03-09T21:00:00.000Z',
         to: '2027-03-10T21:00:00.000Z',
+        bookingId: 'booking-1',
         bookingNumber: 'KR-1042',
         state: 'accepted',
       },
@@ -99,7 +81,7 @@ test('a time of somebody’s booking is refused beneath the button that was pres
 });
 
 test('a device without a clipboard says that the address could not be copied', async () => {
-  await screen({ address: 'https://kiraa.sa/c/secret.ics' });
+  await openCalendar({ address: 'https://kiraa.sa/c/secret.ics' });
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   await press('button', 'Copy');
   Reflect.deleteProperty(navigator, 'clipboard');
@@ -107,7 +89,7 @@ test('a device without a clipboard says that the address could not be copied', a
 });
 
 test('two presses on Keep and on Open send one of them', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Wed 10 Mar, free');
   await press('button', 'Open');
   await press('button', 'Keep');

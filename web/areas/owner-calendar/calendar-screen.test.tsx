@@ -2,6 +2,7 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aCalendar, openCalendar } from '../../testing/a-calendar.tsx';
 import { clipboard, withDevice } from '../../testing/device.ts';
 import { enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import {
@@ -28,20 +29,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-07T09:00:00Z') });
 });
 
-const calendar = (change: Partial<OwnerCalendar> = {}) =>
-  ({
-    data: {
-      name: 'White Camry',
-      nameAr: 'كامري بيضاء',
-      bookings: [],
-      blocks: [],
-      feeds: [],
-      isInstantPaused: false,
-      address: null,
-      rules: { preparationMinutes: 0, noticeMinutes: 60, shortestMinutes: 60, longestMinutes: 43_200 },
-      ...change,
-    },
-  }) as never;
 const feed = (change: object = {}) => ({
   feedId: 'feed-1',
   name: 'Airbnb',
@@ -51,11 +38,6 @@ const feed = (change: object = {}) => ({
   ...change,
 });
 
-async function screen(change: Partial<OwnerCalendar> = {}, language: 'en' | 'ar' = 'en') {
-  await enterAs({ mode: 'owner' });
-  await showPage(<CalendarScreen listingId="camry" />, language);
-  await answer('ownerCalendar', calendar(change));
-}
 /** What was asked for last is done, and the calendar is asked for anew. */
 async function done(
   name: Parameters<typeof answer>[0],
@@ -64,7 +46,7 @@ async function done(
 ) {
   await answer(name, body as never);
   expect(waitingFor('ownerCalendar')).toHaveLength(1);
-  await answer('ownerCalendar', calendar(change));
+  await answer('ownerCalendar', aCalendar(change));
 }
 
 const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`) as HTMLElement;
@@ -98,7 +80,7 @@ test.each([
   ['en', 'Calendar of White Camry', 'March 2027'],
   ['ar', 'كامري بيضاء', 'مارس 2027'],
 ] as const)('it is called after its listing (%s)', async (language, title, month) => {
-  await screen({}, language);
+  await openCalendar({}, language);
   expect(byRole('heading', new RegExp(title)).tagName).toBe('H1');
   expect(isThere('heading', month)).toBe(true);
   // Each day says how it stands, with the comma of the language.
@@ -123,7 +105,7 @@ test('a calendar that did not come has another try', async () => {
   await refuse('ownerCalendar', 'TOO_MANY_REQUESTS', 429);
   expect(byRole('heading').textContent).toBe('The calendar could not be loaded');
   await press('button', 'Try again');
-  await answer('ownerCalendar', calendar());
+  await answer('ownerCalendar', aCalendar());
   expect(isThere('heading', 'Calendar of White Camry')).toBe(true);
 });
 
@@ -134,7 +116,7 @@ const booking = (from: string, to: string, state = 'accepted') => ({
   state,
 });
 test('each day says how much of it is booked or kept; a booking says more than what is kept', async () => {
-  await screen({
+  await openCalendar({
     bookings: [
       booking('2027-03-09', '2027-03-10'),
       { ...booking('2027-03-11', '2027-03-11'), to: '2027-03-12T09:00:00.000Z' },
@@ -156,7 +138,7 @@ test('each day says how much of it is booked or kept; a booking says more than w
 });
 
 test('what is in the month stands below in words, in the order of time, and what is yours can be opened', async () => {
-  await screen({
+  await openCalendar({
     bookings: [
       booking('2027-03-11', '2027-03-12', 'requested'),
       booking('2027-03-20', '2027-03-21', 'strange'),
@@ -184,12 +166,12 @@ test('what is in the month stands below in words, in the order of time, and what
 });
 
 test('a month in which nothing is says so', async () => {
-  await screen();
+  await openCalendar();
   expect(shown()).toContain('Nothing is booked or kept in this month.');
 });
 
 test('what is kept is opened at a press, once, and told', async () => {
-  await screen({ blocks: [{ ...whole('2027-03-09', '2027-03-10'), feed: null }] } as never);
+  await openCalendar({ blocks: [{ ...whole('2027-03-09', '2027-03-10'), feed: null }] } as never);
   await press('button', 'Open 10/03/27 00:00 – 11/03/27 00:00');
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     expect.stringContaining('/api/'),
@@ -207,7 +189,7 @@ test.each([
 ] as const)(
   'what a %s keeps a part of is not said to be open, whichever way it was opened',
   async (keptBy, words) => {
-    await screen({ blocks: [{ ...whole('2027-03-09', '2027-03-10'), feed: null }] } as never);
+    await openCalendar({ blocks: [{ ...whole('2027-03-09', '2027-03-10'), feed: null }] } as never);
     await press('button', 'Open 10/03/27 00:00 – 11/03/27 00:00');
     await done('openPeriod', { data: { keptBy } });
     expect(toasts()).toEqual([words]);
@@ -219,7 +201,7 @@ test.each([
 );
 
 test('days are chosen by pressing them: the first, the last, and then anew', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Wed 10 Mar, free');
   expect(choice()).toEqual(['2027-03-10', '0', '2027-03-10', '24']);
   await press('button', 'Fri 12 Mar, free');
@@ -231,7 +213,7 @@ test('days are chosen by pressing them: the first, the last, and then anew', asy
 });
 
 test('what is chosen stands at the foot with what can be done with it, and is sent from there', async () => {
-  await screen();
+  await openCalendar();
   expect(isThere('button', 'Keep')).toBe(false);
   await press('button', 'Wed 10 Mar, free');
   expect(shown()).toContain('Wed 10 Mar');
@@ -244,7 +226,7 @@ test('what is chosen stands at the foot with what can be done with it, and is se
 });
 
 test('today is marked, and the first and last day of a booking are told apart from those between', async () => {
-  await screen({ bookings: [booking('2027-03-09', '2027-03-12')] } as never);
+  await openCalendar({ bookings: [booking('2027-03-09', '2027-03-12')] } as never);
   expect(document.querySelector<HTMLElement>('[aria-current=date]')?.dataset.date).toBe('2027-03-07');
   const span = (date: string) => [day(`2027-03-${date}`).dataset.span, nameOf(day(`2027-03-${date}`))];
   expect(['10', '11', '12', '13'].map(span)).toEqual([
@@ -256,13 +238,13 @@ test('today is marked, and the first and last day of a booking are told apart fr
 });
 
 test('a day that is past cannot be chosen, but read', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Sat 6 Mar, past');
   expect([choice()[0], day('2027-03-06').getAttribute('aria-disabled')]).toEqual(['', 'true']);
 });
 
 test('a first day alone is one day; one after the last takes the last along', async () => {
-  await screen();
+  await openCalendar();
   await pick('First day', '2027-03-10');
   expect(choice()[2]).toBe('2027-03-10');
   await pick('Last day', '2027-03-12');
@@ -292,7 +274,7 @@ test.each([
 ] as const)(
   '"%s" sends the chosen hours of the zone, and begins anew once it is done',
   async (name, call, words) => {
-    await screen();
+    await openCalendar();
     await press('button', 'Wed 10 Mar, free');
     await typeInto(field('From'), '8');
     await typeInto(field('Until'), '18');
@@ -311,7 +293,7 @@ test.each([
 );
 
 test('a time without a day, and one that ends before it begins, are said at their fields and not sent', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Keep this time');
   expect(field('First day').getAttribute('aria-invalid')).toBe('true');
   expect(field('Last day').getAttribute('aria-invalid')).toBe('true');
@@ -328,7 +310,7 @@ test.each<[string, string, 'START_IN_PAST' | 'START_TOO_FAR', string]>([
   ['a field', 'from', 'START_IN_PAST', 'First day'],
   ['the other field', 'to', 'START_TOO_FAR', 'Last day'],
 ])('a refusal of %s stands at it, with what was chosen kept', async (_, wrong, code, name) => {
-  await screen();
+  await openCalendar();
   await press('button', 'Wed 10 Mar, free');
   await press('button', 'Keep this time');
   await refuseField('blockPeriod', wrong, code);
@@ -336,7 +318,7 @@ test.each<[string, string, 'START_IN_PAST' | 'START_TOO_FAR', string]>([
 });
 
 test('a time that is booked says so beneath, and is gone when another one is chosen', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Wed 10 Mar, free');
   await press('button', 'Keep this time');
   await lose('blockPeriod');
@@ -351,7 +333,7 @@ test('a time that is booked says so beneath, and is gone when another one is cho
 });
 
 test('hours are those of a day: an end may be midnight, a beginning not', async () => {
-  await screen();
+  await openCalendar();
   const options = (name: string) =>
     [...field(name).querySelectorAll('option')].map(({ textContent }) => textContent);
   expect([options('From').at(0), options('From').at(-1)]).toEqual(['00:00', '23:00']);
@@ -359,18 +341,18 @@ test('hours are those of a day: an end may be midnight, a beginning not', async 
 });
 
 test('months turn within two years; the one before stands until the next one came', async () => {
-  await screen({ bookings: [booking('2027-03-11', '2027-03-12')] } as never);
+  await openCalendar({ bookings: [booking('2027-03-11', '2027-03-12')] } as never);
   expect(byRole<HTMLButtonElement>('button', 'Previous month').disabled).toBe(true);
   await press('button', 'Next month');
   expect([isThere('heading', 'April 2027'), entries().length]).toEqual([true, 1]);
-  await answer('ownerCalendar', calendar());
+  await answer('ownerCalendar', aCalendar());
   expect(entries()).toHaveLength(0);
   await press('button', 'Previous month');
   expect(isThere('heading', 'March 2027')).toBe(true);
 });
 
 test('the keys go from day to day, mirrored in Arabic as the chevrons are', async () => {
-  await screen({}, 'ar');
+  await openCalendar({}, 'ar');
   (document.querySelector('table') as HTMLElement).style.direction = 'rtl';
   await focus(day('2027-03-10'));
   await pressKey('ArrowLeft');
@@ -391,7 +373,7 @@ const options = (name: string) =>
   [...field(name).querySelectorAll('option')].map(({ textContent }) => textContent);
 
 test('what every booking keeps to is chosen in hours and days, and saved as minutes', async () => {
-  await screen();
+  await openCalendar();
   expect(rules.map((name) => chosenIn(name))).toEqual(['None', '1 hour', '1 hour', '30 days']);
   await typeInto(field('Notice before the first hour'), '1440');
   await press('button', 'Save');
@@ -405,7 +387,7 @@ test('what every booking keeps to is chosen in hours and days, and saved as minu
 });
 
 test('a length that another program has saved stays to be chosen', async () => {
-  await screen({
+  await openCalendar({
     rules: { preparationMinutes: 45, noticeMinutes: 0, shortestMinutes: 60, longestMinutes: 43_200 },
   });
   expect(options('Time between two bookings').slice(0, 4)).toEqual([
@@ -417,7 +399,7 @@ test('a length that another program has saved stays to be chosen', async () => {
 });
 
 test('rules that contradict each other say so where they do, and what was chosen stays', async () => {
-  await screen();
+  await openCalendar();
   await typeInto(field('Shortest booking'), '43200');
   await press('button', 'Save');
   await refuseField('saveCalendarRules', 'shortest_minutes', 'OUT_OF_RANGE');
@@ -431,7 +413,7 @@ test('rules that contradict each other say so where they do, and what was chosen
 });
 
 test('calendars elsewhere say when they were read and what is wrong with them', async () => {
-  await screen({
+  await openCalendar({
     isInstantPaused: true,
     feeds: [
       feed({ readAt: '2027-03-07T08:30:00.000Z' }),
@@ -449,7 +431,7 @@ test('calendars elsewhere say when they were read and what is wrong with them', 
 });
 
 test('a calendar elsewhere is read now, or removed, one at a time', async () => {
-  await screen({ feeds: [feed()] } as never);
+  await openCalendar({ feeds: [feed()] } as never);
   await press('button', 'Read Airbnb now');
   await press('button', 'Remove Airbnb');
   expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
@@ -460,7 +442,7 @@ test('a calendar elsewhere is read now, or removed, one at a time', async () => 
 });
 
 test('one more calendar is added with its name and address, and the fields are empty again', async () => {
-  await screen();
+  await openCalendar();
   await type('Airbnb', 'textbox', 'Name');
   await type('https://airbnb.com/c.ics', 'textbox', 'Secret address (iCal)');
   await press('button', 'Add calendar');
@@ -471,7 +453,7 @@ test('one more calendar is added with its name and address, and the fields are e
 });
 
 test('an address that is none is said at its field, and what was typed stays', async () => {
-  await screen();
+  await openCalendar();
   await type('Airbnb', 'textbox', 'Name');
   await type('airbnb', 'textbox', 'Secret address (iCal)');
   await press('button', 'Add calendar');
@@ -485,7 +467,7 @@ test('an address that is none is said at its field, and what was typed stays', a
 });
 
 test('this calendar has no address until its owner makes one', async () => {
-  await screen();
+  await openCalendar();
   await press('button', 'Make a secret address');
   await done('makeCalendarAddress', {}, { address: 'https://kiraa.sa/c/secret.ics' });
   expect(toasts()).toEqual(['The address is made. One before it, if there was one, has ended']);
@@ -500,14 +482,14 @@ test.each([
   [false, 'It could not be copied. Select the address and copy it yourself'],
 ])('the address is copied (%s) and that is told', async (isAllowed, words) => {
   const copied = clipboard(isAllowed);
-  await screen({ address: 'https://kiraa.sa/c/secret.ics' });
+  await openCalendar({ address: 'https://kiraa.sa/c/secret.ics' });
   await press('button', 'Copy');
   expect(copied).toHaveBeenCalledWith('https://kiraa.sa/c/secret.ics');
   expect(toasts()).toEqual([words]);
 });
 
 test('an address that is ended is gone, and is not renewed by the same press', async () => {
-  await screen({ address: 'https://kiraa.sa/c/secret.ics' });
+  await openCalendar({ address: 'https://kiraa.sa/c/secret.ics' });
   await press('button', 'End it');
   await press('button', 'New address');
   expect(waitingFor('makeCalendarAddress')).toEqual([]);

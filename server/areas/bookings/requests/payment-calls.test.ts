@@ -2,6 +2,7 @@ import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cards } from '../../../testing/money/bank.ts';
 import { book } from '../../../testing/rentals/renting.ts';
+import { postByWire } from '../../../testing/rentals/wire-calls.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 
 let world: World;
@@ -17,14 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-async function post(path: string, body: Record<string, unknown>, authorization: string | undefined) {
-  const answer = await fetch(`${world.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
+const post = (path: string, body: Record<string, unknown>, authorization?: string) =>
+  postByWire(world, path, body, authorization ? { authorization } : {});
 
 describe('confirming', () => {
   test.each(['checkoutId', 'cko_payment_id'])(
@@ -48,8 +43,8 @@ test('[P3-PAY-43] no payment call is answered without the session in the Authori
     ['/booking/confirm_payment', { checkoutId }],
   ] as const;
   for (const [path, body] of calls) {
-    expect([path, (await post(path, body, undefined)).status]).toEqual([path, 401]);
-    const inQuery = await post(`${path}?token=${renter.token}`, body, undefined);
+    expect([path, (await post(path, body)).status]).toEqual([path, 401]);
+    const inQuery = await post(`${path}?token=${renter.token}`, body);
     expect([path, inQuery.status]).toEqual([path, 401]);
     const cookie = await fetch(`${world.url}/api${path}`, {
       method: 'POST',

@@ -6,10 +6,11 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { useIsThere } from '../../../ui/use-is-there.ts';
 import styles from '../admin.module.css';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { useIsHere, useLateRefusal } from './use-is-here.ts';
+import { useLateRefusal } from './use-late-refusal.ts';
 
 interface ActDialogProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export function ActDialog(props: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<RefusedCall>();
   const [isBusy, setBusy] = useState(false);
-  const isHere = useIsHere();
+  const isThere = useIsThere();
   const sayLate = useLateRefusal();
   const faultOf = (field: string) => refused && textOfField(texts, refused, field);
   const hasFields = Object.keys(refused?.refusal.fields ?? {}).length > 0;
@@ -52,7 +53,7 @@ export function ActDialog(props: ActDialogProps) {
       return sayLate(answer);
     }
     // Where it was closed meanwhile, another may be open in its place.
-    if (isHere()) onClose();
+    if (isThere()) onClose();
   };
   return (
     <Dialog title={title} closeLabel={texts.shell.close} onClose={onClose}>

@@ -10,7 +10,7 @@ import { useFocusOnError } from '../../../ui/fields/field.tsx';
 import styles from '../admin.module.css';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { useLateRefusal } from './use-is-here.ts';
+import { useLateRefusal } from './use-late-refusal.ts';
 
 /** What a case that is closed with a reason changes beside its own queue. */
 export const CLOSING = { quiet: true, changes: ['decisionsJustMade', 'adminCases', 'adminHome'] } as const;

@@ -5,7 +5,7 @@ import { type Send, type SendOptions, useSend } from '../../../shell/calls/sends
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useLateRefusal } from './use-is-here.ts';
+import { useLateRefusal } from './use-late-refusal.ts';
 
 interface ActOptions<Name extends EndpointName> {
   /** What a toast says once it is done. */

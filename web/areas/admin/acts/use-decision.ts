@@ -6,7 +6,7 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useLateRefusal } from './use-is-here.ts';
+import { useLateRefusal } from './use-late-refusal.ts';
 
 export type Deciding = 'approve' | 'send_back' | 'take_down' | 'dismiss';
 

@@ -8,7 +8,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextAreaField, useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useLateRefusal } from '../acts/use-is-here.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 import frame from '../admin.module.css';
 import styles from './editing.module.css';
 import type { FormKind } from './received-forms.tsx';

@@ -9,7 +9,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { useLateRefusal } from '../acts/use-is-here.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 import frame from '../admin.module.css';
 import styles from './editing.module.css';
 import { useTitle } from './ordered-entries.tsx';

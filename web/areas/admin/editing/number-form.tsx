@@ -10,8 +10,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { DayInput } from '../../../ui/fields/day-input.tsx';
 import { controlClass, Field, useFocusOnError } from '../../../ui/fields/field.tsx';
+import { useIsThere } from '../../../ui/use-is-there.ts';
 import { ReasonField } from '../acts/reason-field.tsx';
-import { useIsHere, useLateRefusal } from '../acts/use-is-here.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 import frame from '../admin.module.css';
 import styles from './editing.module.css';
 
@@ -54,7 +55,7 @@ export function NumberForm({ kind, isTodayAllowed, add, isAdding, onDone }: Numb
     inUnit(most),
   );
   const form = useRef<HTMLFormElement>(null);
-  const isHere = useIsHere();
+  const isThere = useIsThere();
   const sayLate = useLateRefusal();
   const tomorrow = nextDate(dateOf(new Date(), RIYADH));
   const [typed, setTyped] = useState({ value: '', since: tomorrow, reason: '' });
@@ -68,7 +69,7 @@ export function NumberForm({ kind, isTodayAllowed, add, isAdding, onDone }: Numb
     if (answer.ok) {
       toasts.success(words.wasSet);
       // Where the form was folded up meanwhile, it may be open anew.
-      return isHere() ? onDone() : undefined;
+      return isThere() ? onDone() : undefined;
     }
     const faults = Object.fromEntries(FIELDS.map((field) => [field, textOfField(texts, answer, field)]));
     const isOutside = Object.values(answer.refusal.fields ?? {}).includes('OUT_OF_RANGE');

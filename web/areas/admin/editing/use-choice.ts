@@ -7,7 +7,8 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useIsHere, useLateRefusal } from '../acts/use-is-here.ts';
+import { useIsThere } from '../../../ui/use-is-there.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 
 const FIELDS = ['titleAr', 'titleEn', 'alsoCalled', 'bic', 'ibanIds'] as const;
 export type ChoiceField = (typeof FIELDS)[number];
@@ -42,7 +43,7 @@ export function useChoice({ list, choice, onDone }: ChoiceWish) {
   const { renew } = useCallCache();
   const { send, isBusy } = useSend('saveChoice', { quiet: true, changes: ['adminChoices'] });
   const form = useRef<HTMLFormElement>(null);
-  const isHere = useIsHere();
+  const isThere = useIsThere();
   const sayLate = useLateRefusal();
   const [read, setRead] = useState(choice?.version);
   const [typed, setTyped] = useState(typedOf(choice));
@@ -63,7 +64,7 @@ export function useChoice({ list, choice, onDone }: ChoiceWish) {
     if (answer.ok) {
       toasts.success(texts.lists.saved);
       // Where the form was left meanwhile, another may be open in its place.
-      return isHere() ? onDone() : undefined;
+      return isThere() ? onDone() : undefined;
     }
     const faults = Object.fromEntries(FIELDS.map((field) => [field, textOfField(texts, answer, field)]));
     setErrors(faults);

@@ -8,7 +8,8 @@ import { useLeaveGuard } from '../../../shell/leaving/use-leave-guard.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
-import { useIsHere, useLateRefusal } from '../acts/use-is-here.ts';
+import { useIsThere } from '../../../ui/use-is-there.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 
 export const FIELDS = ['titleAr', 'titleEn', 'textAr', 'textEn'] as const;
 export type Words = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -35,7 +36,7 @@ export function useWriting(text: EditedText | undefined) {
   const { renew } = useCallCache();
   const { send, isBusy } = useSend('publishText', { quiet: true, changes: ['adminTexts'] });
   const form = useRef<HTMLFormElement>(null);
-  const isHere = useIsHere();
+  const isThere = useIsThere();
   const newest = text?.versions[0]?.version;
   const theirs = text ? wordsOf(text) : NOTHING;
   const [base, setBase] = useState({ version: newest, words: theirs });
@@ -65,7 +66,7 @@ export function useWriting(text: EditedText | undefined) {
       const { id, version } = answer.data.data;
       toasts.success(texts.editing.published(version));
       // Whoever has left meanwhile stays where they are.
-      if (!isHere()) return;
+      if (!isThere()) return;
       setErrors({});
       setAsksConsent(false);
       setBase({ version, words: typed });

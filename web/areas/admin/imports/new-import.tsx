@@ -6,8 +6,8 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { useIsThere } from '../../../ui/use-is-there.ts';
 import { useAct } from '../acts/use-act.ts';
-import { useIsHere } from '../acts/use-is-here.ts';
 import styles from '../admin.module.css';
 import record from '../records/record-page.module.css';
 
@@ -30,7 +30,7 @@ export function NewImport({ owner, lines }: NewImportProps) {
   const words = texts.imports;
   const format = useFormat();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isThere = useIsThere();
   const chosen = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
   const made = useRef('');
@@ -51,7 +51,7 @@ export function NewImport({ owner, lines }: NewImportProps) {
     const fileName = [...listings.name].slice(-LONGEST_NAME_LETTERS).join('');
     const isRead = await act.send({ ownerId: owner.id, fileName, listings, ...(pictures && { pictures }) });
     // Whoever has gone on meanwhile stays where they are: the file stands in the list.
-    if (isRead && isHere()) await navigate(`/admin/imports/${made.current}`);
+    if (isRead && isThere()) await navigate(`/admin/imports/${made.current}`);
   };
   return (
     <form ref={act.form} noValidate className={styles.form} onSubmit={(event) => void read(event)}>

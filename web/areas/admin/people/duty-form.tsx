@@ -7,7 +7,7 @@ import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField, useFocusOnError } from '../../../ui/fields/field.tsx';
 import { ReasonField } from '../acts/reason-field.tsx';
-import { useLateRefusal } from '../acts/use-is-here.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 import styles from './people.module.css';
 
 type Doing = 'given' | 'taken' | 'factorRemoved';

@@ -6,7 +6,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
-import { useLateRefusal } from '../acts/use-is-here.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 import styles from '../admin.module.css';
 
 /** The bank's own file about a batch: what became of each line is told, and a file that was taken in before changes nothing. */

@@ -16,7 +16,7 @@ import { CaseBar } from '../acts/case-bar.tsx';
 import { JustDecided } from '../acts/just-decided.tsx';
 import { ReadyTexts } from '../acts/ready-texts.tsx';
 import { ReasonField } from '../acts/reason-field.tsx';
-import { useLateRefusal } from '../acts/use-is-here.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 import styles from '../admin.module.css';
 import { Filter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 

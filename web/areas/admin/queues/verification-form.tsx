@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
 import { ReadyTexts } from '../acts/ready-texts.tsx';
 import { ReasonField } from '../acts/reason-field.tsx';
-import { useLateRefusal } from '../acts/use-is-here.ts';
+import { useLateRefusal } from '../acts/use-late-refusal.ts';
 import styles from '../admin.module.css';
 import record from '../records/record-page.module.css';
 
