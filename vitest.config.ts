@@ -21,7 +21,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 const UNIT = [
   '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
   'web/**/*.test.{ts,tsx}',
-  'server/config.test.ts',
+  'server/config/config.test.ts',
 ];
 /** They fill a database. */
 const SEEDING = 'seed/{main,seed-demo}.test.ts';
@@ -57,7 +57,7 @@ export default defineConfig({
       project({
         name: 'server',
         include: ['server/**/*.test.ts', SEEDING],
-        exclude: [...OUTSIDE, ...LEFT_OUT, 'server/config.test.ts'],
+        exclude: [...OUTSIDE, ...LEFT_OUT, 'server/config/config.test.ts'],
         globalSetup: [CLUSTER],
         // Each file has a server and a database of its own. To import all of them anew for each took a third of a small file's time.
         isolate: false,

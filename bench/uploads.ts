@@ -1,10 +1,10 @@
 import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { noisyJpeg } from '@kiraa/server/testing/listings/photos.ts';
 import pg from 'pg';
-import type { Product } from './boot.ts';
-import { loadHttp } from './load.ts';
-import { logIn } from './logged-in.ts';
-import { residentMegabytes } from './process-memory.ts';
+import type { Product } from './measuring/boot.ts';
+import { loadHttp } from './measuring/load.ts';
+import { logIn } from './measuring/logged-in.ts';
+import { residentMegabytes } from './measuring/process-memory.ts';
 
 /**
  * `npm run bench -- uploads`: a listing with five pictures of 20 MB in all, what the other answers lose meanwhile, and

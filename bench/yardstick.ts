@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import { bootProduct, bootProgram, type Product } from './boot.ts';
-import { middleOf } from './lanes.ts';
-import { loadHttp } from './load.ts';
-import { processorOf } from './processor-time.ts';
+import { bootProduct, bootProgram, type Product } from './measuring/boot.ts';
+import { middleOf } from './measuring/lanes.ts';
+import { loadHttp } from './measuring/load.ts';
+import { processorOf } from './measuring/processor-time.ts';
 import { type AskedOnce, requestsOf } from './yardstick-requests.ts';
 
 const LISTINGS = 10_000;

@@ -1,8 +1,8 @@
-import { API_BASE } from './connection.ts';
-import { type DelayData, delayNames } from './delay-data.ts';
+import { lockFromWire } from './accounts/lock.ts';
+import { type DelayData, delayNames } from './bookings/delay-data.ts';
 import type { Caller, InputOf, OutputOf, Row } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
-import { lockFromWire } from './lock.ts';
+import { API_BASE } from './messages/connection.ts';
 import { isRefusalCode, type Refusal } from './refusals.ts';
 import { ourField, toOurs, toWire } from './wire-names.ts';
 

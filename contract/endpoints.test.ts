@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userDetails } from './accounts.ts';
+import { userDetails } from './accounts/accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { API_BASE, endpointNames, endpoints } from './endpoints.ts';
 import { isRefusalCode, refusalCodes, refusals } from './refusals.ts';

@@ -1,7 +1,7 @@
 import type { Duty } from '@kiraa/domain/account/duties.ts';
 import type { Lock } from '@kiraa/domain/account/lock.ts';
 import { adminRefusals } from './admin/refusals.ts';
-import type { DelayData } from './delay-data.ts';
+import type { DelayData } from './bookings/delay-data.ts';
 
 /**
  * Every refusal that a caller can meet: its code (stable, what the client decides by), its HTTP status, and the text

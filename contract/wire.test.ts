@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Row } from './endpoint.ts';
 import { endpointNames, endpoints } from './endpoints.ts';
-import { eventNames } from './event-names.ts';
 import { inputOf, maybe } from './fields.ts';
+import { eventNames } from './messages/event-names.ts';
 import { wire, wireNamesOf, wireSchemaOf } from './wire.ts';
 import { ourField, toOurs, toWire, type WireNames, wireField } from './wire-names.ts';
 

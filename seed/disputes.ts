@@ -17,7 +17,7 @@ export interface DemoClaim {
   readonly refusal?: string;
 }
 
-/** Numbers of an operator who has set none of their own (server/config-fees.ts). */
+/** Numbers of an operator who has set none of their own (server/config/fees.ts). */
 export const NO_SHOWS: NoShowNumbers = {
   noShowWaitMinutes: 60,
   noShowUntilHours: 24,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
-import { type Config, ConfigError, readConfig } from '@kiraa/server/config.ts';
+import { type Config, ConfigError, readConfig } from '@kiraa/server/config/config.ts';
 import { prepareDatabase } from '@kiraa/server/migrate.ts';
 import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';

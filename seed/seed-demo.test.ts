@@ -5,7 +5,7 @@ import { readIban } from '@kiraa/domain/account/iban.ts';
 import { type OwnerTab, ownerTabs, type RenterTab, renterTabs } from '@kiraa/domain/booking/life/statuses.ts';
 import { createLocalFolder } from '@kiraa/server/adapters/files/local-folder.ts';
 import { openSession } from '@kiraa/server/areas/accounts/accounts.ts';
-import { checkInvariants } from '@kiraa/server/areas/operations/check-invariants.ts';
+import { checkInvariants } from '@kiraa/server/areas/invariants/check-invariants.ts';
 import { transact } from '@kiraa/server/platform/database/database.ts';
 import { createFieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '@kiraa/server/testing/database.ts';

@@ -1,7 +1,7 @@
 import { inside as arabic } from '@kiraa/texts/ar/inside.ts';
 import { inside as english } from '@kiraa/texts/en/inside.ts';
 import { expect, test } from 'vitest';
-import { invariants } from './areas/operations/check-invariants.ts';
+import { invariants } from './areas/invariants/check-invariants.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 
 const services = () => {

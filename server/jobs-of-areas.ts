@@ -11,8 +11,8 @@ import { depositJobs } from './areas/deposits/deposits.ts';
 import { documentJobs } from './areas/documents/documents.ts';
 import { handOverJobs } from './areas/hand-overs/hand-overs.ts';
 import { importJobs } from './areas/imports/imports.ts';
+import { invariantJobs } from './areas/invariants/invariants.ts';
 import { notificationJobs } from './areas/notifications/notifications.ts';
-import { operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs } from './areas/owner-listings/owner-listings.ts';
 import { partnerJobs } from './areas/partners/partners.ts';
 import { paymentJobs } from './areas/payments/payments.ts';
@@ -53,7 +53,7 @@ export function jobsOfAreas(services: () => Services, preparing?: Db): JobHandle
     ...savedSearchJobs(services),
     ...waitJobs(services),
     ...calendarJobs(services),
-    ...operationsJobs(services),
+    ...invariantJobs(services),
     ...booksJobs(services),
     ...chatJobs(services),
     ...reviewJobs(services),

@@ -17,7 +17,7 @@ export async function prepareDatabase(
 
 /** `node server/migrate.ts` brings DATABASE_URL forward before a new version is started beside the old one. */
 if (import.meta.main) {
-  const { readConfig } = await import('./config.ts');
+  const { readConfig } = await import('./config/config.ts');
   const { databaseUrl } = readConfig();
   if (databaseUrl === undefined) {
     console.error('DATABASE_URL is not set: npm start migrates the embedded database by itself.');

@@ -1,9 +1,9 @@
-import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
+import { SOCKET_PATH } from '@kiraa/contract/messages/connection.ts';
 import type { FastifyInstance } from 'fastify';
 import { liveSessionsByIds, standingOf } from './areas/accounts/accounts.ts';
 import { createChatRealtime, sessionOfChatToken } from './areas/chat/chat.ts';
 import type { Services } from './context.ts';
-import { callerAddress } from './platform/http/client-address.ts';
+import { callerAddress } from './platform/http/caller/client-address.ts';
 import { openRealtime, type Realtime } from './platform/realtime/realtime.ts';
 
 /** The chat's connections, on the same address and port as everything else. */

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { sharesOf } from './config-shedding.ts';
+import type { Config } from './config/config.ts';
+import { sharesOf } from './config/shedding.ts';
 import { openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
 import type { Log } from './platform/log.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { HttpSettings } from './platform/http/http.ts';
 
 type Outward = 'trustedProxies' | 'metricsToken' | 'hidesMetrics' | 'warnsOfForwarding' | 'origin';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
-import { noticeEndpointOf } from '@kiraa/contract/notices.ts';
+import { noticeEndpointOf } from '@kiraa/contract/money/notices.ts';
 
 /**
  * The frequent calls whose statements find rows by keys, so that one plan serves every value: planning takes most of their

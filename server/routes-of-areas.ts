@@ -19,12 +19,12 @@ import { limitRoutes } from './areas/limits/limits.ts';
 import { listingRoutes } from './areas/listings/listings.ts';
 import { notificationRoutes } from './areas/notifications/notifications.ts';
 import { numberRoutes } from './areas/numbers/numbers.ts';
+import { operatorRoutes } from './areas/operators/operators.ts';
 import { ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { paperRoutes } from './areas/papers/papers.ts';
 import { partnerRoutes } from './areas/partners/partners.ts';
 import { paymentRoutes } from './areas/payments/payments.ts';
 import { payoutRoutes } from './areas/payouts/payouts.ts';
-import { peopleRoutes } from './areas/people/people.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { profileRoutes } from './areas/profile/profile.ts';
@@ -74,7 +74,7 @@ export const routesOfAreas = {
   ...documentRoutes,
   ...ownerCalendarRoutes,
   ...adminRoutes,
-  ...peopleRoutes,
+  ...operatorRoutes,
   ...consoleRoutes,
   ...chatRoutes,
   ...choiceRoutes,

@@ -58,8 +58,10 @@ const ofStandins = readdirSync(join(root, 'standins'), { recursive: true, encodi
   .filter((file) => /(^|\/)(texts|consent-page)\.ts$/.test(file))
   .flatMap((page) => literalsIn(join(root, 'standins'), page))
   .filter(([, words]) => !words.includes('<'));
-const ofCommands = readdirSync(join(root, 'tools'))
-  .filter((file) => /^admin[a-z-]*\.ts$/.test(file))
+const ofCommands = readdirSync(join(root, 'tools/admin'))
+  .filter((file) => /^[a-z-]+\.ts$/.test(file))
+  .map((file) => `admin/${file}`)
+  .concat('admin.ts')
   .flatMap((file) => literalsIn(join(root, 'tools'), file))
   // Usage is laid out in columns.
   .map(([file, words]) => [file, words.replace(/ {2,}/g, ' ')] as const);

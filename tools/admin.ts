@@ -3,69 +3,69 @@
  * has the duty; to make the first admin is not. `--help` lists all.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
-import { ConfigError, readConfig } from '@kiraa/server/config.ts';
+import { ConfigError, readConfig } from '@kiraa/server/config/config.ts';
 import type { AuditNotes } from '@kiraa/server/platform/audit/audit-log.ts';
 import { type Db, openDatabase } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
 import { errorCode, StartError } from '@kiraa/server/platform/start-error.ts';
-import { auditedCommand } from './admin-audit.ts';
+import { auditedCommand } from './admin/audit.ts';
 import {
   BOOKING_USAGE,
   type CancelBookingCommand,
   readCancelBooking,
   runCancelBooking,
-} from './admin-bookings.ts';
+} from './admin/bookings.ts';
 import {
   CHARGEBACK_USAGE,
   type ChargebackCommand,
   isOfChargebacks,
   readChargebackCommand,
   runChargebackCommand,
-} from './admin-chargebacks.ts';
-import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin-claims.ts';
+} from './admin/chargebacks.ts';
+import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin/claims.ts';
 import {
   CONTENT_USAGE,
   type ContentCommand,
   readContentCommand,
   runContentCommand,
-} from './admin-content.ts';
-import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
+} from './admin/content.ts';
+import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin/coupons.ts';
 import {
   EVIDENCE_USAGE,
   type EvidenceCommand,
   readEvidenceCommand,
   runEvidenceCommand,
-} from './admin-evidence.ts';
-import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
+} from './admin/evidence.ts';
+import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin/money.ts';
 import {
   isOfNoShows,
   NO_SHOW_USAGE,
   type NoShowCommand,
   readNoShowCommand,
   runNoShowCommand,
-} from './admin-no-shows.ts';
+} from './admin/no-shows.ts';
 import {
   PAYOUT_FILE_USAGE,
   type PayoutFileCommand,
   readPayoutFileCommand,
   runPayoutFileCommand,
-} from './admin-payout-files.ts';
-import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
+} from './admin/payout-files.ts';
+import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin/payouts.ts';
 import {
   isOfPeople,
   PEOPLE_USAGE,
   type PeopleCommand,
   readPeopleCommand,
   runPeopleCommand,
-} from './admin-people.ts';
+} from './admin/people.ts';
 import {
   RECONCILE_USAGE,
   type ReconcileCommand,
   readReconcileCommand,
   runReconcileCommand,
-} from './admin-reconcile.ts';
-import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin-refunds.ts';
-import { isOfTax, readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
+} from './admin/reconcile.ts';
+import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin/refunds.ts';
+import { isOfTax, readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin/tax.ts';
 import { CommandRefused } from './refuse.ts';
 
 const USAGE = `${PEOPLE_USAGE}

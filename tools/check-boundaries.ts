@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endpoints } from '../contract/endpoints.ts';
-import { eventNames } from '../contract/event-names.ts';
+import { eventNames } from '../contract/messages/event-names.ts';
 import { findCycles } from './boundaries/cycles.ts';
 import { findReferenceFaults } from './boundaries/references.ts';
 import { columnsOf, rowFaults } from './boundaries/rows.ts';

@@ -24,7 +24,8 @@ const KEYED =
 const OUTGOING =
   /from 'undici'|(?<![.\w])fetch\(|new AwsClient|from 'node:(net|tls|https)'|nodemailer|createRemoteJWKSet/;
 /** They listen, and connect to nobody. */
-const LISTENING = /^server\/platform\/(http\/(public-address|client-address|health-port)|realtime)/;
+const LISTENING =
+  /^server\/platform\/(http\/(outgoing\/public-address|caller\/client-address|health-port)|realtime)/;
 
 test('[F37] each file that seals, signs, or hashes with a key stands in the inventory', async () => {
   const page = await read('docs/inventory.md');

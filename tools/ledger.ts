@@ -10,7 +10,7 @@ import {
   statementOfDay,
   trialBalance,
 } from '@kiraa/server/areas/books/books.ts';
-import { readConfig } from '@kiraa/server/config.ts';
+import { readConfig } from '@kiraa/server/config/config.ts';
 import { type Db, openDatabase } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
 import { isDay } from './read-day.ts';

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '@kiraa/server/config.ts';
+import { type Config, readConfig } from '@kiraa/server/config/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { readSettings } from '@kiraa/server/platform/server-settings.ts';
 

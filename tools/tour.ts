@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bootProduct, type Product } from '@kiraa/bench/boot.ts';
+import { bootProduct, type Product } from '@kiraa/bench/measuring/boot.ts';
 import { launchBrowser } from '@kiraa/e2e/launch.ts';
 import type { Browser, Page } from 'playwright-core';
 import { filmMainJob } from './tour/film.ts';

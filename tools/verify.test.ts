@@ -3,7 +3,7 @@ import { nextEntry } from '@kiraa/domain/evidence/evidence.ts';
 import { writeEvidence } from '@kiraa/domain/evidence/evidence-text.ts';
 import { createFileSeal } from '@kiraa/server/platform/secrets/file-seal.ts';
 import { expect, test } from 'vitest';
-import { readEvidenceCommand } from './admin-evidence.ts';
+import { readEvidenceCommand } from './admin/evidence.ts';
 import { readWords, sayEvidence } from './verify.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -17,7 +17,7 @@ const MODULES: Readonly<Record<string, () => Promise<string>>> = {
   'virtual:calls-of-members': async () =>
     tableOf(await rowsOf(({ caller }) => caller !== 'anyone' && caller !== 'provider')),
   'virtual:event-names': async () => {
-    const { eventNames } = await import('@kiraa/contract/event-names.ts');
+    const { eventNames } = await import('@kiraa/contract/messages/event-names.ts');
     return `export const eventNames = ${JSON.stringify(eventNames)};`;
   },
 };

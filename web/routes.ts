@@ -29,7 +29,7 @@ export default [
   route('owner/manage', 'areas/owner-listings/manage-page.tsx'),
   route('owner/listings/:tab', 'areas/owner-listings/listings-page.tsx'),
   route('owner/preview/:category/:productId', 'areas/owner-listings/preview-page.tsx'),
-  ...WIZARD_PATHS.map((path) => route(path, 'areas/owner-listings/wizard-page.tsx', { id: path })),
+  ...WIZARD_PATHS.map((path) => route(path, 'areas/owner-listings/wizard/wizard-page.tsx', { id: path })),
   ...MODES.map((mode) =>
     route(`${mode}/notification`, 'areas/notifications/notifications-page.tsx', {
       id: `${mode}-notification`,
@@ -80,11 +80,11 @@ export default [
   route('shadow', 'areas/admin/records/shadow-page.tsx'),
   route('admin/statistics', 'areas/statistics/statistics-page.tsx'),
   route('undo-mobile', 'areas/accounts/undo-mobile-page.tsx'),
-  route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
+  route('sign-in/google', 'areas/accounts/log-in/google-return-page.tsx'),
   route('renter/favorite', 'areas/favourites/favourites-page.tsx'),
   route('list/:shareCode', 'areas/shortlists/shared-list-page.tsx'),
   route('renter/searches', 'areas/saved-searches/saved-searches-page.tsx'),
-  route('my_profile/privacy', 'areas/accounts/privacy-page.tsx'),
+  route('my_profile/privacy', 'areas/accounts/privacy/privacy-page.tsx'),
   route('my_profile', 'areas/profile/profile-page.tsx'),
   route('edit_profile', 'areas/profile/edit-profile-page.tsx'),
   route('search/:searching', 'areas/search/text-search-page.tsx'),

@@ -1,6 +1,6 @@
 import { lockReasons } from '@kiraa/domain/account/lock.ts';
 import { z } from 'zod';
-import { documentFacts } from '../documents.ts';
+import { documentFacts } from '../accounts/documents.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   answerOf,
@@ -14,8 +14,8 @@ import {
   missingOr,
   sar,
 } from '../fields.ts';
-import { ownFieldsShown } from '../listing-fields.ts';
-import { openReport } from '../reports.ts';
+import { ownFieldsShown } from '../listings/listing-fields.ts';
+import { openReport } from '../listings/reports.ts';
 import { wire } from '../wire.ts';
 import { adminReason, after, sort } from './fields.ts';
 

@@ -2,6 +2,7 @@ import { messageStates } from '@kiraa/domain/partner/deliveries.ts';
 import { webhookEvents } from '@kiraa/domain/partner/events.ts';
 import { KEY_DAYS_MAXIMUM, partnerScopes } from '@kiraa/domain/partner/scopes.ts';
 import { z } from 'zod';
+import { partner, webhook, webhookMessage } from '../accounts/partners.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   answerOf,
@@ -17,7 +18,6 @@ import {
   needed,
   textOf,
 } from '../fields.ts';
-import { partner, webhook, webhookMessage } from '../partners.ts';
 import { wire } from '../wire.ts';
 import { adminReason, after } from './fields.ts';
 

@@ -1,14 +1,14 @@
 import { ANY_DUTY } from '@kiraa/domain/account/duties.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { answerOf, id, inputOf } from '../fields.ts';
 import {
   newPasskeyAnswer,
   passkeyAnswer,
   passkeyList,
   passkeyName,
   passkeyOptions,
-} from '../passkey-fields.ts';
+} from '../accounts/passkey-fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { answerOf, id, inputOf } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const ofThem = { caller: 'admin', duties: ANY_DUTY } as const;

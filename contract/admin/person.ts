@@ -6,10 +6,10 @@ import { paymentChannels, paymentPurposes, paymentStates } from '@kiraa/domain/p
 import { payoutStates } from '@kiraa/domain/payout/states.ts';
 import { signalEffects, signalKinds, signalStates } from '@kiraa/domain/signal/signal.ts';
 import { z } from 'zod';
-import { documentFacts } from '../documents.ts';
+import { documentFacts } from '../accounts/documents.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { answerOf, clearable, id, inputOf, integerOf, isoInstant, sar } from '../fields.ts';
-import { reasonTitles } from '../reports.ts';
+import { reasonTitles } from '../listings/reports.ts';
 import { wire } from '../wire.ts';
 import { adminReason } from './fields.ts';
 import { lockStep } from './listings-and-accounts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, maybe } from '../fields.ts';
-import { openReport, reportReason } from '../reports.ts';
+import { openReport, reportReason } from '../listings/reports.ts';
 import { wire } from '../wire.ts';
 import { adminReason, after, sort } from './fields.ts';
 import { waitingListing } from './listings-and-accounts.ts';

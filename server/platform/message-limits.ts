@@ -2,7 +2,7 @@ import { type MessageKind, type MessageLimits, messageKinds } from '@kiraa/domai
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './database/database.ts';
-import { addressBlock } from './http/client-address.ts';
+import { addressBlock } from './http/caller/client-address.ts';
 import {
   consumeRateLimit,
   consumeRateLimits,
@@ -10,7 +10,7 @@ import {
   giveBackRateLimit,
   type RateLimit,
   windowEnd,
-} from './http/rate-counters.ts';
+} from './http/caller/rate-counters.ts';
 import { hashToken } from './ids.ts';
 import type { ReadGauge } from './metrics.ts';
 

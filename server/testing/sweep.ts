@@ -15,7 +15,7 @@ import { lapseClaims } from '../areas/claims/claims.ts';
 import { askForDeposits, endDeposits } from '../areas/deposits/deposits.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
 import { forgetOldPreviews } from '../areas/imports/imports.ts';
-import { forgetWorkedOff } from '../areas/operations/operations.ts';
+import { forgetWorkedOff } from '../areas/invariants/invariants.ts';
 import { forgetWebhookMessages, sendDueWebhooks } from '../areas/partners/partners.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';

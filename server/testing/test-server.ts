@@ -8,7 +8,7 @@ import { ourField, toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 import type { FastifyInstance } from 'fastify';
 import type { MailMessage } from '../adapters/mail/port.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from '../adapters/sms/port.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Services } from '../context.ts';
 import { createServer } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
-import { noticeEndpointOf } from '@kiraa/contract/notices.ts';
+import { noticeEndpointOf } from '@kiraa/contract/money/notices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   expectRefusal,

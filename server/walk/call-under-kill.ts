@@ -1,7 +1,7 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
-import { checkInvariants } from '../areas/operations/operations.ts';
+import { checkInvariants } from '../areas/invariants/invariants.ts';
 import { refusalsOf } from '../platform/http/openapi.ts';
 import { type DeathAtWrite, type NodeProcess, startNode } from '../testing/processes/node-supervisor.ts';
 import { TABLES_WITH_ROWS } from '../testing/tables-with-rows.ts';

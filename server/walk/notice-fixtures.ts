@@ -1,4 +1,4 @@
-import { type NoticeEndpoint, noticeEndpointOf } from '@kiraa/contract/notices.ts';
+import { type NoticeEndpoint, noticeEndpointOf } from '@kiraa/contract/money/notices.ts';
 import { parties } from '@kiraa/standins/parties.ts';
 import type { Fixture } from './fixture.ts';
 import type { Stage } from './stage.ts';

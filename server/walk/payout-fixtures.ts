@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { halalas } from '@kiraa/domain/money.ts';
-import { noteDifference } from '../areas/payments/difference-queries.ts';
+import { noteDifference } from '../areas/payments/provider/difference-queries.ts';
 import { makeBatch } from '../areas/payouts/payouts.ts';
 import { transact } from '../platform/database/database.ts';
 import { plannedPayout } from '../testing/money/planned-payout.ts';

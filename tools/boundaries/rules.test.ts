@@ -6,15 +6,17 @@ import { vendorFault } from './vendors.ts';
 
 test.each([
   ['domain/money.ts', 'domain/time.ts'],
-  ['contract/bookings.ts', 'domain/limits.ts'],
+  ['contract/bookings/bookings.ts', 'domain/limits.ts'],
   ['server/areas/bookings/requests/add-booking.ts', 'server/areas/payments/payments.ts'],
-  ['server/areas/payments/run-operation.ts', 'server/adapters/payments/port.ts'],
+  ['server/areas/payments/give-backs/run-operation.ts', 'server/adapters/payments/port.ts'],
   ['server/areas/payments/payments.test.ts', 'standins/main.ts'],
   ['server/areas/search/search.ts', 'server/areas/search/postgres-index/postgres-index.ts'],
   ['server/areas/search/postgres-index/find-page.ts', 'server/areas/search/postgres-index/filters.ts'],
   ['server/areas/search/near-misses.ts', 'server/areas/search/search-index.ts'],
-  ['web/shell/dialogs.tsx', 'web/areas/accounts/log-in-dialog.tsx'],
-  ['seed/main.ts', 'server/config.ts'],
+  ['web/shell/dialogs.tsx', 'web/areas/accounts/log-in/log-in-dialog.tsx'],
+  ['seed/main.ts', 'server/config/config.ts'],
+  ['server/config/config.ts', 'server/config/fees.ts'],
+  ['server/config/shedding.ts', 'server/platform/load/rooms.ts'],
   ['web/areas/hand-over/waiting-box.ts', 'web/shell/calls/browser-api.ts'],
   ['web/shell/calls/sends.ts', 'web/shell/calls/direct-call.ts'],
   ['web/shell/session/session.tsx', 'web/shell/calls/browser-api.ts'],
@@ -30,7 +32,7 @@ test.each([
 test.each([
   ['domain/money.ts', 'contract/fields.ts', 'domain/ imports nothing of ours'],
   ['standins/main.ts', 'domain/money.ts', 'standins/ imports nothing of ours'],
-  ['web/areas/home/home.tsx', 'server/config.ts', 'web/ imports domain, contract, texts'],
+  ['web/areas/home/home.tsx', 'server/config/config.ts', 'web/ imports domain, contract, texts'],
   ['server/main.ts', 'tools/start.ts', 'nobody imports tools/'],
   ['server/migrate.ts', 'postgres/embedded-postgres.ts', 'DATABASE_URL'],
   [
@@ -47,6 +49,8 @@ test.each([
   ],
   ['server/platform/http/http.ts', 'server/areas/bookings/bookings.ts', 'platform/ knows no area'],
   ['server/adapters/sms/unifonic.ts', 'server/areas/accounts/accounts.ts', 'an adapter knows no area'],
+  ['server/config/config.ts', 'server/platform/load/rooms.ts', 'config.ts gathers its folder'],
+  ['server/platform/jobs/jobs.ts', 'server/config/config.ts', 'platform/ knows no area'],
   ['server/platform/jobs/jobs.ts', 'server/testing/world.ts', 'only tests import'],
   ['web/areas/home/home.tsx', 'web/areas/search/results.tsx', 'an area does not know another'],
   ['web/ui/controls/button.tsx', 'web/shell/session.ts', 'ui/ knows nothing of the product'],
@@ -120,10 +124,10 @@ test.each([
   'server/adapters/payments/providers.ts',
   'e2e/hyperpay.test.ts',
   'server/adapters/payouts/hypersplit.ts',
-  'server/config.test.ts',
+  'server/config/config.test.ts',
   'server/migrations/0001-foundation.sql',
   'standins/parties.ts',
-  'contract/payments.ts',
+  'contract/money/payments.ts',
 ])('%s may name one', (path) => {
   expect(vendorFault(path, "'hyperpay'")).toBeUndefined();
 });

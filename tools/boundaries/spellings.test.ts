@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { eventNames } from '../../contract/event-names.ts';
+import { eventNames } from '../../contract/messages/event-names.ts';
 import { databaseWords, spellingFaults, wireSpellings } from './spellings.ts';
 
 const spellings = wireSpellings(endpoints, eventNames, ['rating_count', 'owner_id']);
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('the contract, the code that speaks to vendors, and the walk over all endpoints may use the wire’s spellings', () => {
-  for (const path of ['contract/bookings.ts', 'standins/bank.ts', 'server/walk/fixture.ts'])
+  for (const path of ['contract/bookings/bookings.ts', 'standins/bank.ts', 'server/walk/fixture.ts'])
     expect(faults('const itemid = 1;', path)).toEqual([]);
 });
 

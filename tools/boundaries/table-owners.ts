@@ -77,7 +77,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications', 'push_subscriptions'],
   partners: ['partner_keys', 'partners', 'webhook_attempts', 'webhook_endpoints', 'webhook_messages'],
   numbers: ['business_numbers'],
-  operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
+  invariants: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': [
     'approved_change_pictures',
     'approved_change_texts',
@@ -181,7 +181,7 @@ interface Reader {
 export const CORE_READERS: readonly Reader[] = [
   { area: 'decisions', tables: BOOKED, because: 'names the booking that a decision was about' },
   {
-    area: 'people',
+    area: 'operators',
     tables: ['bookings', 'payments'],
     because: 'names what the lines of the audit log were about, whatever kind of thing it is, in one query',
   },
@@ -191,7 +191,7 @@ export const CORE_READERS: readonly Reader[] = [
     because: 'keeps in memory who is just paying for a listing, which the clock ends',
   },
   {
-    area: 'operations',
+    area: 'invariants',
     tables: CORE,
     because: 'looks for rows of several tables that contradict each other',
   },

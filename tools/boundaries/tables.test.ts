@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['server/areas/bookings/a.ts', "trx.updateTable('bookings')"],
   ['server/areas/search/a.ts', "db.selectFrom('listings')"],
-  ['server/areas/operations/a.ts', 'sql`SELECT 1 FROM slots JOIN bookings b ON true`'],
+  ['server/areas/invariants/a.ts', 'sql`SELECT 1 FROM slots JOIN bookings b ON true`'],
   ['server/areas/privacy/privacy-queries.ts', 'trx.deleteFrom(name)'],
   ['server/testing/a.ts', "db.updateTable('bookings')"],
   ['server/areas/reviews/a.test.ts', "db.updateTable('bookings')"],

@@ -3,8 +3,8 @@ import { inFile, type Mutant } from './mutant.ts';
 const AREA = 'server/areas/accounts';
 const guessing = (title: string) => ({ file: `${AREA}/guesses/guessing.test.ts`, title });
 const passwords = (title: string) => ({ file: `${AREA}/passwords/passwords.test.ts`, title });
-const COUNTERS = 'server/platform/http/rate-counters.ts';
-const counters = (title: string) => ({ file: 'server/platform/http/rate-counters.test.ts', title });
+const COUNTERS = 'server/platform/http/caller/rate-counters.ts';
+const counters = (title: string) => ({ file: 'server/platform/http/caller/rate-counters.test.ts', title });
 const quiet = (title: string) => ({ file: `${AREA}/guesses/quiet-answers.test.ts`, title });
 
 /** Bugs of logging in: guesses, codes, devices, passwords, and what an answer reveals. */
@@ -120,7 +120,11 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'a-whole-network-of-addresses-is-many-callers',
     patches: [
-      inFile('server/platform/http/client-address.ts', 'if (!isIPv6(plain)) return plain;', 'return plain;'),
+      inFile(
+        'server/platform/http/caller/client-address.ts',
+        'if (!isIPv6(plain)) return plain;',
+        'return plain;',
+      ),
     ],
     test: quiet('so many auth calls from one address'),
   },

@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts';
 const ADMIN = 'server/areas/admin';
 const DOCUMENTS = 'server/areas/documents';
 const admin = (title: string) => ({ file: `${ADMIN}/admin.test.ts`, title });
-const people = (title: string) => ({ file: 'server/areas/people/people.test.ts', title });
+const people = (title: string) => ({ file: 'server/areas/operators/operators.test.ts', title });
 const papers = (title: string) => ({ file: `${DOCUMENTS}/documents.test.ts`, title });
 
 /** Bugs of private documents, and of the admins who may see them, decide, and prove that it is them. */
@@ -57,7 +57,7 @@ export const adminMutants: readonly Mutant[] = [
     name: 'any-duty-opens-everything',
     patches: [
       inFile(
-        'server/platform/http/may-call.ts',
+        'server/platform/http/caller/may-call.ts',
         'mayDo(caller.duties, needed) ? undefined',
         'true ? undefined',
       ),

@@ -12,7 +12,7 @@ export const asvsDoorMutants: readonly Mutant[] = [
   breaking(
     '1.2.10-a-cell-begins-a-formula',
     ['domain/csv.ts', 'BEGINS_FORMULA.test(cell)', 'cell.length < 0'],
-    ['server/areas/people/audit-export.test.ts', 'what is found goes out as CSV'],
+    ['server/areas/operators/audit-export.test.ts', 'what is found goes out as CSV'],
   ),
   breaking(
     '1.3.1-markdown-takes-tags',
@@ -31,12 +31,16 @@ export const asvsDoorMutants: readonly Mutant[] = [
   ),
   breaking(
     '1.3.6-a-name-leads-to-this-machine',
-    [`${HTTP}/public-address.ts`, '!addresses.every(({ address }) => isPublicAddress(address))', 'false'],
-    [`${HTTP}/public-address.test.ts`, 'a name is looked up where the connection is made'],
+    [
+      `${HTTP}/outgoing/public-address.ts`,
+      '!addresses.every(({ address }) => isPublicAddress(address))',
+      'false',
+    ],
+    [`${HTTP}/outgoing/public-address.test.ts`, 'a name is looked up where the connection is made'],
   ),
   breaking(
     '1.3.6-the-cloud-answers-a-push',
-    [`${HTTP}/public-address.ts`, "  ['169.254.0.0', 16],\n", ''],
+    [`${HTTP}/outgoing/public-address.ts`, "  ['169.254.0.0', 16],\n", ''],
     ['server/adapters/push/web-push.test.ts', 'https://169.254.169.254/latest'],
   ),
   breaking(
@@ -85,7 +89,7 @@ export const asvsDoorMutants: readonly Mutant[] = [
   ),
   breaking(
     '3.5.1-another-site-changes-something',
-    [`${HTTP}/cross-site.ts`, "site !== 'same-origin' && site !== 'none'", 'false'],
+    [`${HTTP}/caller/cross-site.ts`, "site !== 'same-origin' && site !== 'none'", 'false'],
     ['server/walk/cross-site.test.ts', 'is refused from any other site'],
   ),
   breaking(
@@ -99,8 +103,8 @@ export const asvsDoorMutants: readonly Mutant[] = [
   ),
   breaking(
     '4.1.3-a-caller-says-where-it-is',
-    [`${HTTP}/client-address.ts`, '!before.trim() || !isProxy(nearest)', '!before.trim()'],
-    [`${HTTP}/client-address.test.ts`, 'a caller is the nearest address'],
+    [`${HTTP}/caller/client-address.ts`, '!before.trim() || !isProxy(nearest)', '!before.trim()'],
+    [`${HTTP}/caller/client-address.test.ts`, 'a caller is the nearest address'],
   ),
   breaking(
     '4.1.5-a-signature-is-good-for-another-time',

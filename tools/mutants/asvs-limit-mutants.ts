@@ -5,7 +5,7 @@ const MESSAGES = 'server/platform/message-limits.ts';
 
 const strangers = (title: string) => [`${ACCOUNTS}/strangers.test.ts`, title] as const;
 const passwords = (title: string) => [`${ACCOUNTS}/passwords/passwords.test.ts`, title] as const;
-const people = (title: string) => ['server/areas/people/people.test.ts', title] as const;
+const people = (title: string) => ['server/areas/operators/operators.test.ts', title] as const;
 const undo = (title: string) => ['server/areas/profile/undo-mobile.test.ts', title] as const;
 const runs = (title: string) => ['server/areas/payouts/approved-runs.test.ts', title] as const;
 const work = (title: string) => [`${ACCOUNTS}/codes/code-work.test.ts`, title] as const;
@@ -29,7 +29,7 @@ const doors: readonly Mutant[] = [
   ),
   breaking(
     '6.1.1-a-known-device-is-refused-for-a-stranger',
-    ['server/platform/http/auth-calls.ts', 'if (!device) return wait;', 'return wait;'],
+    ['server/platform/http/caller/auth-calls.ts', 'if (!device) return wait;', 'return wait;'],
     strangers('a stranger who uses up the calls of a shared address'),
   ),
   breaking(
@@ -81,7 +81,7 @@ const doors: readonly Mutant[] = [
   breaking(
     '6.3.3-a-second-factor-that-is-set-is-not-asked-for',
     [
-      'server/platform/http/may-call.ts',
+      'server/platform/http/caller/may-call.ts',
       "caller.secondFactor === 'not_set' || caller.secondFactor === 'due'",
       "caller.secondFactor === 'not_set'",
     ],
@@ -245,7 +245,7 @@ const things: readonly Mutant[] = [
   breaking(
     '15.2.2-a-gauge-counts-what-belongs-to-another',
     [
-      'server/platform/http/rate-counters.ts',
+      'server/platform/http/caller/rate-counters.ts',
       '\n      AND (asked.but_not IS NULL OR live.bucket NOT LIKE asked.but_not)',
       '',
     ],

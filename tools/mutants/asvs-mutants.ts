@@ -73,7 +73,7 @@ const people: readonly Mutant[] = [
   breaking(
     '7.2.3-a-proof-goes-with-any-token',
     [
-      `${HTTP}/bound-sessions.ts`,
+      `${HTTP}/caller/bound-sessions.ts`,
       "proof?.key.equals(key) && proof.tokenHash === caller.tokenHash.toString('base64url')",
       'proof?.key.equals(key)',
     ],
@@ -81,13 +81,13 @@ const people: readonly Mutant[] = [
   ),
   breaking(
     '7.2.3-a-proof-goes-with-any-call',
-    [`${HTTP}/device-proof.ts`, 'htm !== method || pathOf(htu) !== path', 'htm !== method'],
+    [`${HTTP}/caller/device-proof.ts`, 'htm !== method || pathOf(htu) !== path', 'htm !== method'],
     bound('a proof is good for its method'),
   ),
   breaking(
     '7.2.3-a-proof-is-good-for-ever',
     [
-      `${HTTP}/bound-sessions.ts`,
+      `${HTTP}/caller/bound-sessions.ts`,
       '<= PROOF_MILLISECONDS;\n\n/** A call',
       '<= PROOF_MILLISECONDS * 10_000;\n\n/** A call',
     ],
@@ -95,7 +95,7 @@ const people: readonly Mutant[] = [
   ),
   breaking(
     '7.2.3-a-proof-changes-something-twice',
-    [`${HTTP}/bound-sessions.ts`, 'return kept !== undefined;', 'return true;'],
+    [`${HTTP}/caller/bound-sessions.ts`, 'return kept !== undefined;', 'return true;'],
     bound('what a device has signed changes something once'),
   ),
   breaking(
@@ -175,11 +175,11 @@ const running: readonly Mutant[] = [
   breaking(
     '13.2.3-stand-ins-in-production',
     [
-      'server/config.ts',
+      'server/config/config.ts',
       "'STANDINS takes off in production: the stand-ins would take payments that are not real.'",
       "''",
     ],
-    ['server/config.test.ts', 'production refuses the stand-ins'],
+    ['server/config/config.test.ts', 'production refuses the stand-ins'],
   ),
   breaking(
     '13.4.5-metrics-for-the-world',
@@ -198,11 +198,11 @@ const running: readonly Mutant[] = [
   breaking(
     '15.3.2-a-redirect-leads-anywhere',
     [
-      `${HTTP}/public-sites.ts`,
+      `${HTTP}/outgoing/public-sites.ts`,
       'redirectsLeft === 0 || !next || !isAllowed(next)',
       'redirectsLeft === 0 || !next',
     ],
-    [`${HTTP}/public-address.test.ts`, 'a redirect leads to no place'],
+    [`${HTTP}/outgoing/public-address.test.ts`, 'a redirect leads to no place'],
   ),
   breaking(
     '16.2.5-a-log-takes-any-field',
@@ -217,7 +217,7 @@ const running: readonly Mutant[] = [
   breaking(
     '16.5.1-a-bug-shows-its-words',
     [
-      `${HTTP}/error-answer.ts`,
+      `${HTTP}/answer/error-answer.ts`,
       '.send({ ...body, id: request.id })',
       '.send({ ...body, id: request.id, why: String(error) })',
     ],

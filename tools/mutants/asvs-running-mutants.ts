@@ -6,8 +6,8 @@ const SESSION = 'web/shell/session';
 
 const http = (title: string) => [`${HTTP}/http.test.ts`, title] as const;
 const pages = (title: string) => [`${PAGES}/pages.test.ts`, title] as const;
-const config = (title: string) => ['server/config.test.ts', title] as const;
-const encryption = (title: string) => ['server/config-encryption.test.ts', title] as const;
+const config = (title: string) => ['server/config/config.test.ts', title] as const;
+const encryption = (title: string) => ['server/config/encryption.test.ts', title] as const;
 const inventory = (title: string) => ['tools/inventory.test.ts', title] as const;
 const canaries = (title: string) => ['server/walk/canaries.test.ts', title] as const;
 const privacy = (title: string) => ['server/areas/privacy/privacy.test.ts', title] as const;
@@ -84,7 +84,7 @@ const browser: readonly Mutant[] = [
   breaking(
     '3.5.4-stand-ins-beside-the-product',
     [
-      'server/config.ts',
+      'server/config/config.ts',
       "standins: mode !== 'production' && given.STANDINS !== 'off'",
       "standins: given.STANDINS !== 'off'",
     ],
@@ -92,8 +92,8 @@ const browser: readonly Mutant[] = [
   ),
   breaking(
     '3.7.2-a-sign-in-ends-on-another-site',
-    ['web/areas/accounts/pending-social.ts', "own.pathname.replace(/^\\/+/, '/')", 'own.pathname'],
-    ['web/areas/accounts/pending-social.test.ts', 'an address of another house leads home'],
+    ['web/areas/accounts/log-in/pending-social.ts', "own.pathname.replace(/^\\/+/, '/')", 'own.pathname'],
+    ['web/areas/accounts/log-in/pending-social.test.ts', 'an address of another house leads home'],
   ),
   breaking(
     '3.7.2-a-provider-sends-anywhere',
@@ -106,12 +106,12 @@ const browser: readonly Mutant[] = [
 const configuration: readonly Mutant[] = [
   breaking(
     '12.3.1-vendors-in-the-open',
-    ['server/config.ts', '  refuseOpenAddress(env);\n', ''],
+    ['server/config/config.ts', '  refuseOpenAddress(env);\n', ''],
     encryption('production does not start while HYPERPAY_URL leads'),
   ),
   breaking(
     '12.3.1-a-name-that-begins-as-this-machine',
-    ['server/config-encryption.ts', '(:\\d{1,5})?([/?#]|$)/i', '/i'],
+    ['server/config/encryption.ts', '(:\\d{1,5})?([/?#]|$)/i', '/i'],
     encryption('leads to another machine'),
   ),
   breaking(
@@ -136,12 +136,12 @@ const configuration: readonly Mutant[] = [
   ),
   breaking(
     '13.2.1-production-without-the-keys-of-payments',
-    ['server/config.ts', '    ...requiredForPayments(env),\n', ''],
+    ['server/config/config.ts', '    ...requiredForPayments(env),\n', ''],
     config('production does not start without HYPERPAY_ACCESS_TOKEN'),
   ),
   breaking(
     '13.2.3-the-stand-ins-keys-in-production',
-    ['server/config.ts', "    ...REQUIRED_FOR_SMS[env.SMS ?? 'unifonic'],\n", ''],
+    ['server/config/config.ts', "    ...REQUIRED_FOR_SMS[env.SMS ?? 'unifonic'],\n", ''],
     config('production does not start without UNIFONIC_APP_SID'),
   ),
   breaking(
@@ -156,7 +156,7 @@ const configuration: readonly Mutant[] = [
   ),
   breaking(
     '13.4.2-failpoints-in-production',
-    ['server/config.ts', 'env.KIRAA_FAILPOINTS !== undefined', "env.KIRAA_FAILPOINTS === ''"],
+    ['server/config/config.ts', 'env.KIRAA_FAILPOINTS !== undefined', "env.KIRAA_FAILPOINTS === ''"],
     config('production refuses the stand-ins and the failpoints'),
   ),
   breaking(

@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const saved = (title: string) => ({ file: 'server/areas/payments/saved-cards.test.ts', title });
+const saved = (title: string) => ({ file: 'server/areas/payments/cards/saved-cards.test.ts', title });
 const coupon = (title: string) => ({ file: 'server/areas/bookings/requests/booking-coupon.test.ts', title });
 
 /** Bugs of saved cards and coupons. */
@@ -9,7 +9,7 @@ export const cardMutants: readonly Mutant[] = [
     name: 'a-charge-has-a-name-before-its-outcome',
     patches: [
       inFile(
-        'server/areas/payments/charge-saved-card.ts',
+        'server/areas/payments/cards/charge-saved-card.ts',
         'if (bankPage && providerPaymentId)',
         'if (providerPaymentId)',
       ),
@@ -18,7 +18,9 @@ export const cardMutants: readonly Mutant[] = [
   },
   {
     name: 'a-card-is-kept-without-consent',
-    patches: [inFile('server/areas/payments/keep-card.ts', 'if (!payment.savesCard) {', 'if (false) {')],
+    patches: [
+      inFile('server/areas/payments/cards/keep-card.ts', 'if (!payment.savesCard) {', 'if (false) {'),
+    ],
     test: saved('an amount that is not ours keeps no card'),
   },
   {

@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const IDEMPOTENCY = 'server/platform/http/idempotency.ts';
+const IDEMPOTENCY = 'server/platform/http/answer/idempotency.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
 const OTP = 'server/areas/accounts/codes/otp-queries.ts';
 const DATABASE = 'server/platform/database/database.ts';
@@ -145,7 +145,7 @@ export const doorMutants: readonly Mutant[] = [
     name: "a-stranger-confirms-another's-payment",
     patches: [
       inFile(
-        'server/areas/payments/find-returned.ts',
+        'server/areas/payments/provider/find-returned.ts',
         'return payment?.payerId === caller.accountId ? payment : undefined;',
         'return payment ?? undefined;',
       ),
@@ -167,7 +167,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'the-mode-of-a-caller-does-not-matter',
     patches: [
       inFile(
-        'server/platform/http/may-call.ts',
+        'server/platform/http/caller/may-call.ts',
         'if (caller.mode === row.caller) return undefined;',
         'return undefined;',
       ),

@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const MONEY = 'server/areas/payments/move-money.ts';
+const MONEY = 'server/areas/payments/ledger/move-money.ts';
 
 const cancelled = (title: string) => ({
   file: 'server/areas/bookings/endings/cancel-booking.test.ts',

@@ -2,20 +2,20 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const SETTLE = 'server/areas/payments/settle-payment.ts';
 const ADVANCE = 'server/areas/payments/advance-payment.ts';
-const OPERATION = 'server/areas/payments/run-operation.ts';
+const OPERATION = 'server/areas/payments/give-backs/run-operation.ts';
 const OUTCOME = 'server/areas/payments/apply-outcome.ts';
-const OPERATIONS = 'server/areas/payments/operation-queries.ts';
+const OPERATIONS = 'server/areas/payments/give-backs/operation-queries.ts';
 const HYPERPAY = 'server/adapters/payments/hyperpay.ts';
 const NOTICE = 'server/adapters/payments/hyperpay-notice.ts';
-const RECEIVE = 'server/areas/payments/receive-notice.ts';
+const RECEIVE = 'server/areas/payments/provider/receive-notice.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
-const LOOK = 'server/areas/operations/look-at-touched.ts';
+const LOOK = 'server/areas/invariants/look-at-touched.ts';
 const TOUCHES = 'server/migrations/0056-what-was-touched.sql';
 
 const settled = (title: string) => ({ file: 'server/areas/payments/settle-payment.test.ts', title });
 const noticed = (title: string) => ({ file: 'server/adapters/payments/hyperpay-notices.test.ts', title });
 const flow = (title: string) => ({ file: 'server/areas/bookings/booking-flow.test.ts', title });
-const looks = (title: string) => ({ file: 'server/areas/operations/look-at.test.ts', title });
+const looks = (title: string) => ({ file: 'server/areas/invariants/look-at.test.ts', title });
 const ledger = (title: string) => ({ file: 'server/migrations/ledger.test.ts', title });
 
 const comparisons = [

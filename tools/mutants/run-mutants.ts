@@ -96,7 +96,7 @@ async function runTest(folder: string, file: string, titles: readonly string[]):
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
   // As vitest.config.ts has it: this one needs no database.
-  const isServer = file.startsWith('server/') && file !== 'server/config.test.ts';
+  const isServer = file.startsWith('server/') && file !== 'server/config/config.test.ts';
   const ofBrowser = file.startsWith('e2e/') ? 'e2e' : 'unit';
   const project = isServer ? 'server' : ofBrowser;
   const { output, code } = await runVitest(folder, [

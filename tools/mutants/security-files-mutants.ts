@@ -158,7 +158,7 @@ export const securityFilesMutants: readonly Mutant[] = [
   ),
   breaking(
     'a-signed-call-is-done-twice',
-    ['server/platform/http/bound-sessions.ts', 'return kept !== undefined;', 'return true || kept;'],
+    ['server/platform/http/caller/bound-sessions.ts', 'return kept !== undefined;', 'return true || kept;'],
     ['server/areas/accounts/two-nodes.test.ts', 'what a device has signed for one server'],
   ),
   breaking(

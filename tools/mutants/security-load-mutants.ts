@@ -8,7 +8,7 @@ const PORT = `${HTTP}/health-port.ts`;
 const shed = (title: string) => [`${HTTP}/shed-requests.test.ts`, title] as const;
 const shares = (title: string) => ['server/platform/database/connection-shares.test.ts', title] as const;
 const port = (title: string) => [`${HTTP}/health-port.test.ts`, title] as const;
-const compression = (title: string) => [`${HTTP}/compression.test.ts`, title] as const;
+const compression = (title: string) => [`${HTTP}/answer/compression.test.ts`, title] as const;
 
 /** Lines of `docs/security.md` about more people than can be served, and about what only the house may ask. */
 export const securityLoadMutants: readonly Mutant[] = [
@@ -68,7 +68,7 @@ export const securityLoadMutants: readonly Mutant[] = [
   ),
   breaking(
     'a-body-that-comes-compressed-is-unpacked',
-    [`${HTTP}/compression.ts`, 'globalDecompression: false,', 'globalDecompression: true,'],
+    [`${HTTP}/answer/compression.ts`, 'globalDecompression: false,', 'globalDecompression: true,'],
     compression('a body that comes compressed is not unpacked'),
   ),
   breaking(

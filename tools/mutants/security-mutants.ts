@@ -64,7 +64,7 @@ export const securityMutants: readonly Mutant[] = [
   breaking(
     'a-key-opens-what-its-scopes-do-not',
     [
-      `${HTTP}/may-call.ts`,
+      `${HTTP}/caller/may-call.ts`,
       "scopes.includes(key.scope) ? undefined : { code: 'API_KEY_SCOPE' }",
       'scopes.length > 0 ? undefined : undefined',
     ],
@@ -72,7 +72,7 @@ export const securityMutants: readonly Mutant[] = [
   ),
   breaking(
     'a-look-changes-something',
-    [`${HTTP}/shadow-rules.ts`, "method !== 'GET' || caller === 'admin'", "caller === 'admin'"],
+    [`${HTTP}/caller/shadow-rules.ts`, "method !== 'GET' || caller === 'admin'", "caller === 'admin'"],
     ['server/areas/accounts/sessions/shadow.test.ts', 'nothing can be done, and what is most private'],
   ),
   breaking(

@@ -1,7 +1,7 @@
 import { breaking, type Mutant } from './mutant.ts';
 
-const MAY_CALL = 'server/platform/http/may-call.ts';
-const SHADOWS = 'server/platform/http/shadow-rules.ts';
+const MAY_CALL = 'server/platform/http/caller/may-call.ts';
+const SHADOWS = 'server/platform/http/caller/shadow-rules.ts';
 const FIELDS = 'contract/fields.ts';
 
 const access = (title: string) => ['server/walk/access.test.ts', title] as const;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { claimDataFolder, type DataFolder } from '@kiraa/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
-import { type Config, ConfigError, configHelp, readConfig } from '@kiraa/server/config.ts';
+import { type Config, ConfigError, configHelp, readConfig } from '@kiraa/server/config/config.ts';
 import { prepareDatabase } from '@kiraa/server/migrate.ts';
 import { createLog, type Log } from '@kiraa/server/platform/log.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';

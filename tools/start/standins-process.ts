@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noticePathOf } from '@kiraa/contract/endpoints.ts';
-import type { Config } from '@kiraa/server/config.ts';
+import type { Config } from '@kiraa/server/config/config.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'standins', 'main.ts');

@@ -18,7 +18,7 @@ const OWN: readonly (readonly [
   ['the statistics', () => import('./statistics/statistics-page.tsx')],
   ['the own listings', () => import('./owner-listings/listings-page.tsx')],
   ['what an owner manages', () => import('./owner-listings/manage-page.tsx')],
-  ['a step of a listing', () => import('./owner-listings/wizard-page.tsx')],
+  ['a step of a listing', () => import('./owner-listings/wizard/wizard-page.tsx')],
   ['a listing as it will be', () => import('./owner-listings/preview-page.tsx')],
   ['an owner’s calendar', () => import('./owner-calendar/owner-calendar-page.tsx')],
   ['the chat', () => import('./chat/chat-page.tsx')],
@@ -28,7 +28,7 @@ const OWN: readonly (readonly [
   ['the saved cards', () => import('./cards/cards-page.tsx')],
   ['the profile', () => import('./profile/profile-page.tsx')],
   ['the form of the profile', () => import('./profile/edit-profile-page.tsx')],
-  ['one’s data and log-ins', () => import('./accounts/privacy-page.tsx')],
+  ['one’s data and log-ins', () => import('./accounts/privacy/privacy-page.tsx')],
 ];
 
 test.each(OWN)('search engines leave out %s, and the server has nothing to add to it', async (_, load) => {
@@ -44,7 +44,7 @@ const STATIONS: readonly (readonly [string, () => Promise<Page>])[] = [
   ['a payment that failed', () => import('./checkout/checkout-error-page.tsx')],
   ['the change of a request', () => import('./listing/edit-booking-page.tsx')],
   ['a list that somebody shares', () => import('./shortlists/shared-list-page.tsx')],
-  ['the way back from Google', () => import('./accounts/google-return-page.tsx')],
+  ['the way back from Google', () => import('./accounts/log-in/google-return-page.tsx')],
   ['the way back to an old number', () => import('./accounts/undo-mobile-page.tsx')],
 ];
 

@@ -2,15 +2,15 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import type { DialogKey } from './dialogs.tsx';
 import { forgetAskedMode } from './session/asked-mode.ts';
 
-const profileNeeded = () => import('../areas/accounts/profile-needed-dialog.tsx');
+const profileNeeded = () => import('../areas/accounts/log-in/profile-needed-dialog.tsx');
 const screens: Readonly<Record<DialogKey, ComponentType<{ readonly name: DialogKey }>>> = {
-  LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
-  SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
-  PHONE_NUMBER: lazy(() => import('../areas/accounts/phone-number-dialog.tsx')),
-  SIGNUP_OTP: lazy(() => import('../areas/accounts/otp-dialog.tsx')),
-  FORGOT_PASSWORD: lazy(() => import('../areas/accounts/forgot-password-dialog.tsx')),
-  FORGOT_OTP: lazy(() => import('../areas/accounts/forgot-otp-dialog.tsx')),
-  RESET_PASSWORD: lazy(() => import('../areas/accounts/reset-password-dialog.tsx')),
+  LOGIN: lazy(() => import('../areas/accounts/log-in/log-in-dialog.tsx')),
+  SIGNUP: lazy(() => import('../areas/accounts/log-in/sign-up-dialog.tsx')),
+  PHONE_NUMBER: lazy(() => import('../areas/accounts/log-in/phone-number-dialog.tsx')),
+  SIGNUP_OTP: lazy(() => import('../areas/accounts/log-in/otp-dialog.tsx')),
+  FORGOT_PASSWORD: lazy(() => import('../areas/accounts/log-in/forgot-password-dialog.tsx')),
+  FORGOT_OTP: lazy(() => import('../areas/accounts/log-in/forgot-otp-dialog.tsx')),
+  RESET_PASSWORD: lazy(() => import('../areas/accounts/log-in/reset-password-dialog.tsx')),
   CHANGE_PASSWORD: lazy(() => import('../areas/accounts/change-password-dialog.tsx')),
   PROFILE_OTP: lazy(() => import('../areas/profile/profile-otp-dialog.tsx')),
   LOG_OUT: lazy(() => import('../areas/accounts/log-out-dialog.tsx')),

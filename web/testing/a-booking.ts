@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 
 /** A booking of two days as its renter sees it, accepted and not begun; a test says what is different. */
 export const aBooking = (change: object = {}) =>

@@ -1,4 +1,4 @@
-import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import type { OwnerCalendar } from '@kiraa/contract/listings/owner-calendar.ts';
 import { CalendarScreen } from '../areas/owner-calendar/calendar-screen.tsx';
 import { enterAs, showPage } from './page.tsx';
 import { answer } from './screen.tsx';

@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetail, Place } from '@kiraa/contract/listings.ts';
+import type { ListingCard, ListingDetail, Place } from '@kiraa/contract/listings/listings.ts';
 
 /** A car for 180 riyals a day as a card shows it; a test says what is different. */
 export const aCard = (change: Partial<ListingCard> = {}): ListingCard => ({

@@ -1,5 +1,5 @@
-import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
 import type { CallOptions, Client } from '@kiraa/contract/client.ts';
+import type { ChatChannel, ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import type { ConnectionEvents } from '../areas/chat/chat-connection.ts';
 import type { ChatSettings } from '../areas/chat/chat-settings.ts';
 import { ChatStore } from '../areas/chat/chat-store.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@kiraa/texts/language.ts';
 import type { ComponentType } from 'react';
-import WizardPage from '../areas/owner-listings/wizard-page.tsx';
+import WizardPage from '../areas/owner-listings/wizard/wizard-page.tsx';
 import { enterAs, showLoadedPage } from './page.tsx';
 import { answer, waitingFor } from './screen.tsx';
 

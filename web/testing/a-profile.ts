@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 
 /** An owner as the server tells of her, and her bank account. */
 export const SARAH: Partial<UserDetails> = {

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '@kiraa/contract/endpoints.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';

@@ -1,5 +1,5 @@
 import { FEED_ADDRESS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import type { PublicSites } from '../../platform/http/public-sites.ts';
+import type { PublicSites } from '../../platform/http/outgoing/public-sites.ts';
 import { type CalendarReader, LARGEST_CALENDAR_BYTES } from './port.ts';
 
 const ACCEPT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';

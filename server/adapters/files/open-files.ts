@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { createLocalFolder } from './local-folder.ts';
 import type { FileStore } from './port.ts';
 import { createS3, refuseUnusableBucket } from './s3.ts';

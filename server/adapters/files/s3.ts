@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '../../config.ts';
+import type { S3Config } from '../../config/config.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { checkFileKey, type FileStore } from './port.ts';
 

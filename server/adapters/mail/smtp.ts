@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { NodemailerError, SMTPTransportOptions } from 'nodemailer';
-import type { MailConfig } from '../../config.ts';
+import type { MailConfig } from '../../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailMessage, MailOutcome, MailSender } from './port.ts';
 

@@ -1,6 +1,6 @@
 import { isInKingdom } from '@kiraa/domain/kingdom.ts';
 import { z } from 'zod';
-import type { GooglePlacesConfig } from '../../config-places.ts';
+import type { GooglePlacesConfig } from '../../config/places.ts';
 import type { Log } from '../../platform/log.ts';
 import { routeByOsrm } from './osrm.ts';
 import {

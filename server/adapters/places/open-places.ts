@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { cached } from './cached.ts';
 import { gazetteer } from './gazetteer.ts';

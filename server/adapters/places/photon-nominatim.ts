@@ -1,7 +1,7 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import { isInKingdom } from '@kiraa/domain/kingdom.ts';
 import { z } from 'zod';
-import type { OsmConfig } from '../../config-places.ts';
+import type { OsmConfig } from '../../config/places.ts';
 import type { Log } from '../../platform/log.ts';
 import { routeByOsrm } from './osrm.ts';
 import {

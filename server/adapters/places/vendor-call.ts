@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { callVendor, type OutgoingCall } from '../../platform/http/outgoing.ts';
+import { callVendor, type OutgoingCall } from '../../platform/http/outgoing/outgoing.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PlacesOutcome } from './port.ts';
 

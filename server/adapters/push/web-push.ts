@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import type { Clock } from '../../platform/clock.ts';
-import { isPublicSite, lookUpPublic } from '../../platform/http/public-address.ts';
+import { isPublicSite, lookUpPublic } from '../../platform/http/outgoing/public-address.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from './port.ts';
 import { sealPayload } from './seal-payload.ts';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { ScannerAddress } from '../../config.ts';
+import type { ScannerAddress } from '../../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FileScanner, ScanResult } from './port.ts';
 

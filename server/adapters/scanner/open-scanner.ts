@@ -1,4 +1,4 @@
-import type { ScannerAddress } from '../../config.ts';
+import type { ScannerAddress } from '../../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { createClamd } from './clamd.ts';
 import type { FileScanner } from './port.ts';

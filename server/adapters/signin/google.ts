@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { GoogleConfig } from '../../config.ts';
+import type { GoogleConfig } from '../../config/config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { callVendor, type OutgoingCall } from '../../platform/http/outgoing.ts';
+import { callVendor, type OutgoingCall } from '../../platform/http/outgoing/outgoing.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SignInAttempt, SignInOutcome, SignInPerson, SignInProvider } from './port.ts';
 

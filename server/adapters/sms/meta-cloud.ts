@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { WhatsAppConfig } from '../../config-whatsapp.ts';
-import { callVendor } from '../../platform/http/outgoing.ts';
+import type { WhatsAppConfig } from '../../config/whatsapp.ts';
+import { callVendor } from '../../platform/http/outgoing/outgoing.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SmsOutcome } from './port.ts';
 import { type Attempt, sendOnce } from './send-once.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { createMetaCloud } from './meta-cloud.ts';
 import type { WhatsAppSender } from './whatsapp-port.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { UnifonicConfig } from '../../config.ts';
-import { callVendor } from '../../platform/http/outgoing.ts';
+import type { UnifonicConfig } from '../../config/config.ts';
+import { callVendor } from '../../platform/http/outgoing/outgoing.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from './port.ts';
 import { type Attempt, sendOnce } from './send-once.ts';

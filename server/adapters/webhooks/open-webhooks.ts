@@ -1,5 +1,5 @@
 import { SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { WebhookSender } from './port.ts';
 import { createWebWebhooks } from './web-webhooks.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { isPublicSite, lookUpPublic } from '../../platform/http/public-address.ts';
+import { isPublicSite, lookUpPublic } from '../../platform/http/outgoing/public-address.ts';
 import type { WebhookAnswer, WebhookCall, WebhookSender } from './port.ts';
 
 const CONNECT_MILLISECONDS = 4_000;

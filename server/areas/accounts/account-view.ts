@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { maskedTail } from '@kiraa/domain/account/masked.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';

@@ -1,4 +1,4 @@
-import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
+import type { accountEndpoints } from '@kiraa/contract/accounts/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';

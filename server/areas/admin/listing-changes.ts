@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { listingChangeEndpoints, WaitingChange } from '@kiraa/contract/listing-changes.ts';
+import type { listingChangeEndpoints, WaitingChange } from '@kiraa/contract/listings/listing-changes.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { WaitingListing } from '@kiraa/contract/admin/listings-and-accounts.ts';
-import type { OpenReport } from '@kiraa/contract/reports.ts';
+import type { OpenReport } from '@kiraa/contract/listings/reports.ts';
 import { wireReason } from '@kiraa/domain/listing/reports.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
 import type { openReportsOf } from '../reports/reports.ts';

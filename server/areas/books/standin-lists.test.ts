@@ -3,7 +3,7 @@ import { RIYADH } from '@kiraa/domain/time.ts';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../adapters/payments/providers.ts';
 import { openSettlementSources } from '../../adapters/settlements/web-file.ts';
-import { settlementConfigOf } from '../../config-settlements.ts';
+import { settlementConfigOf } from '../../config/settlements.ts';
 import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
 import { decline } from '../../testing/rentals/renting.ts';
 import type { Person, World } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
+import type { ownerCalendarEndpoints } from '@kiraa/contract/listings/owner-calendar.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { BLOCKS_MAXIMUM, BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import { joined, without } from '@kiraa/domain/listing/blocks.ts';

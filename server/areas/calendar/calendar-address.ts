@@ -1,5 +1,5 @@
-import type { calendarFeedEndpoints } from '@kiraa/contract/calendar-feeds.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { calendarFeedEndpoints } from '@kiraa/contract/listings/calendar-feeds.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import { ownerCalendar as english } from '@kiraa/texts/en/owner-calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import type { Services } from '../../context.ts';
-import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { sendRefusal } from '../../platform/http/answer/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { CALENDAR_FILES } from './calendar-address.ts';

@@ -1,10 +1,10 @@
-import type { calendarFeedEndpoints } from '@kiraa/contract/calendar-feeds.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { calendarFeedEndpoints } from '@kiraa/contract/listings/calendar-feeds.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { FEEDS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { findCalendarListing, lockCalendarListing } from './calendar-queries.ts';
 import { deleteFeed, feedsOf, findFeed, insertFeed, updateInstantPause } from './feed-queries.ts';

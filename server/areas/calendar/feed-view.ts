@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@kiraa/contract/calendar-feeds.ts';
+import type { CalendarFeed } from '@kiraa/contract/listings/calendar-feeds.ts';
 import type { FeedRow } from './feed-queries.ts';
 
 export function presentFeed(row: FeedRow): CalendarFeed {

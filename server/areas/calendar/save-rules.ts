@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { CalendarRules, ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
+import type { CalendarRules, ownerCalendarEndpoints } from '@kiraa/contract/listings/owner-calendar.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { AvailabilityRules } from '@kiraa/domain/listing/availability.ts';
 import type { MemberContext } from '../../context.ts';

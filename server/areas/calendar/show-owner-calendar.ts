@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
+import type { ownerCalendarEndpoints } from '@kiraa/contract/listings/owner-calendar.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';

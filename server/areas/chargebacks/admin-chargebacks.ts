@@ -5,7 +5,7 @@ import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { isNear } from '@kiraa/domain/chargeback/chargeback.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
-import { onceForIntent } from '../../platform/http/idempotency.ts';
+import { onceForIntent } from '../../platform/http/answer/idempotency.ts';
 import { PAGE_ROWS, paged } from '../../platform/http/list-place.ts';
 import { presentEvidence } from '../hand-overs/hand-overs.ts';
 import {

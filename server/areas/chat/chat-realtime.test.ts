@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CHANNEL_NOT_FOUND, SOCKET_PATH } from '@kiraa/contract/connection.ts';
-import type { ChatEvents } from '@kiraa/contract/events.ts';
+import { CHANNEL_NOT_FOUND, SOCKET_PATH } from '@kiraa/contract/messages/connection.ts';
+import type { ChatEvents } from '@kiraa/contract/messages/events.ts';
 import { channelName } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_TOKEN_MINUTES } from '@kiraa/domain/limits.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { CHANNEL_NOT_FOUND } from '@kiraa/contract/connection.ts';
-import { eventNames } from '@kiraa/contract/event-names.ts';
-import { type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/events.ts';
+import { CHANNEL_NOT_FOUND } from '@kiraa/contract/messages/connection.ts';
+import { eventNames } from '@kiraa/contract/messages/event-names.ts';
+import { type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/messages/events.ts';
 import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 import { mayDo } from '@kiraa/domain/account/duties.ts';
 import type { Services } from '../../context.ts';

@@ -1,5 +1,5 @@
-import type { chatEndpoints } from '@kiraa/contract/chat.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { chatEndpoints } from '@kiraa/contract/messages/chat.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { CHAT_TOKEN_MINUTES } from '@kiraa/domain/limits.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';

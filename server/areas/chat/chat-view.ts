@@ -1,4 +1,4 @@
-import type { ChatChannel, ChatMessage, ChatUser } from '@kiraa/contract/chat.ts';
+import type { ChatChannel, ChatMessage, ChatUser } from '@kiraa/contract/messages/chat.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import type { MemberContext, Services } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { ChatChannel } from '@kiraa/contract/chat.ts';
+import type { ChatChannel } from '@kiraa/contract/messages/chat.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { chatClosed } from '@kiraa/domain/chat/window.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChatChannel } from '@kiraa/contract/chat.ts';
+import type { ChatChannel } from '@kiraa/contract/messages/chat.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_MESSAGES_PER_MINUTE } from '@kiraa/domain/limits.ts';
 import sharp from 'sharp';

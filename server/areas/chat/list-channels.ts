@@ -1,6 +1,6 @@
-import type { chatEndpoints } from '@kiraa/contract/chat.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
+import type { chatEndpoints } from '@kiraa/contract/messages/chat.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';

@@ -1,5 +1,5 @@
-import type { chatEndpoints } from '@kiraa/contract/chat.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { chatEndpoints } from '@kiraa/contract/messages/chat.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';

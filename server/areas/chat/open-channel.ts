@@ -1,10 +1,10 @@
-import type { chatEndpoints } from '@kiraa/contract/chat.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { chatEndpoints } from '@kiraa/contract/messages/chat.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_CHANNELS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { startsWith } from '../bookings/bookings.ts';
 import {
   authorIdOf,

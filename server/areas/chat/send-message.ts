@@ -1,12 +1,12 @@
-import type { ChatMessage, chatEndpoints } from '@kiraa/contract/chat.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ChatMessage, chatEndpoints } from '@kiraa/contract/messages/chat.ts';
 import { accept, type Outcome, type Refusal, refuse } from '@kiraa/contract/refusals.ts';
 import { CHAT_AWAY_SECONDS, CHAT_MESSAGES_PER_MINUTE, CHAT_PICTURES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WrittenImage } from '../../platform/pictures/pictures.ts';
 import { tell } from '../../platform/realtime/realtime-news.ts';

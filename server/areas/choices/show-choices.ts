@@ -1,7 +1,7 @@
 import type { adminChoicesEndpoints } from '@kiraa/contract/admin/choices.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { reportEndpoints } from '@kiraa/contract/listings/reports.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
-import type { reportEndpoints } from '@kiraa/contract/reports.ts';
 import { type Bank, bankName } from '@kiraa/domain/account/banks.ts';
 import { wireReason } from '@kiraa/domain/listing/reports.ts';
 import type { CallContext, MemberContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { claimEndpoints } from '@kiraa/contract/claims.ts';
+import type { claimEndpoints } from '@kiraa/contract/bookings/claims.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { mayDo } from '@kiraa/domain/account/duties.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { fittedJpeg } from '../../platform/pictures/pictures.ts';
 import { dutiesOf } from '../accounts/accounts.ts';

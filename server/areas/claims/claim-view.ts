@@ -1,4 +1,4 @@
-import type { BookingClaims, ClaimLine, ClaimTag, ClaimView } from '@kiraa/contract/claims.ts';
+import type { BookingClaims, ClaimLine, ClaimTag, ClaimView } from '@kiraa/contract/bookings/claims.ts';
 import { kindsOfSide, sideOfKind, turnOf, unsettledStates } from '@kiraa/domain/claim/claim.ts';
 import { renterLimit } from '@kiraa/domain/claim/claim-money.ts';
 import { claimUntil } from '@kiraa/domain/claim/claim-window.ts';

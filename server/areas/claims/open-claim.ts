@@ -1,4 +1,4 @@
-import type { claimEndpoints } from '@kiraa/contract/claims.ts';
+import type { claimEndpoints } from '@kiraa/contract/bookings/claims.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { decideWish } from '@kiraa/domain/claim/decide-claim.ts';

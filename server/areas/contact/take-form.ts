@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { contactEndpoints } from '@kiraa/contract/contact.ts';
+import type { contactEndpoints } from '@kiraa/contract/content/contact.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, type Refusal, refuse } from '@kiraa/contract/refusals.ts';
 import { type FormSigns, signOfProgram } from '@kiraa/domain/content/form-pace.ts';
@@ -9,8 +9,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CallContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
-import { addressBlock } from '../../platform/http/client-address.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { addressBlock } from '../../platform/http/caller/client-address.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { readDocument } from '../documents/documents.ts';
 import { mailForm, removeUnusedCv } from './contact-job-names.ts';

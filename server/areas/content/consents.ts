@@ -1,4 +1,4 @@
-import type { contentEndpoints } from '@kiraa/contract/content.ts';
+import type { contentEndpoints } from '@kiraa/contract/content/content.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { type ConsentPage, consentPages } from '@kiraa/domain/content/pages.ts';

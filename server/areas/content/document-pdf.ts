@@ -5,7 +5,7 @@ import { contentMail as english } from '@kiraa/texts/en/content-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
-import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { sendRefusal } from '../../platform/http/answer/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { contentDocuments } from './content-queries.ts';
 import { blocksOf } from './render-markdown.ts';

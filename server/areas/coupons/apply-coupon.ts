@@ -1,11 +1,11 @@
-import type { couponEndpoints } from '@kiraa/contract/coupons.ts';
+import type { couponEndpoints } from '@kiraa/contract/bookings/coupons.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { couponCode } from '@kiraa/domain/booking/money/coupon.ts';
 import { COUPON_TRIES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { parseSar, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { findCouponByCode } from './coupon-queries.ts';
 import { lookAtCoupon } from './use-coupon.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
+import type { BookingDeposit } from '@kiraa/contract/bookings/deposits.ts';
 import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
 import {
   type DepositNumbers,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../context.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
-import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { sendRefusal } from '../../platform/http/answer/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { dutiesOf } from '../accounts/accounts.ts';
 import { findSeenDocument } from './document-access.ts';

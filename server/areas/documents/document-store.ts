@@ -5,7 +5,7 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { readDocument } from './document-image.ts';
 import { removeUnusedDocument } from './document-job-names.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFacts, documentEndpoints } from '@kiraa/contract/documents.ts';
+import type { DocumentFacts, documentEndpoints } from '@kiraa/contract/accounts/documents.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { documentEndpoints } from '@kiraa/contract/documents.ts';
+import type { documentEndpoints } from '@kiraa/contract/accounts/documents.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';

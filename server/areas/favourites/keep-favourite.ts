@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { favouriteEndpoints } from '@kiraa/contract/favourites.ts';
+import type { favouriteEndpoints } from '@kiraa/contract/listings/favourites.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { FAVOURITES_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { favouriteEndpoints } from '@kiraa/contract/favourites.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
+import type { favouriteEndpoints } from '@kiraa/contract/listings/favourites.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';

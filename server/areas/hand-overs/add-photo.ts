@@ -1,5 +1,5 @@
+import type { handOverEndpoints } from '@kiraa/contract/bookings/hand-overs.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { recordFault } from '@kiraa/domain/booking/period/hand-over.ts';
 import type { EvidenceDeed } from '@kiraa/domain/evidence/evidence.ts';
@@ -9,7 +9,7 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WrittenImage } from '../../platform/pictures/pictures.ts';
 import { actForSide, type BookingSide, findBookingSide } from './hand-over-access.ts';

@@ -1,5 +1,5 @@
+import type { handOverEndpoints } from '@kiraa/contract/bookings/hand-overs.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { confirmFault, type HandOverOccasion, otherSide } from '@kiraa/domain/booking/period/hand-over.ts';
 import { HAND_OVER_TRIES_PER_DAY, HAND_OVER_TRIES_PER_QUARTER_HOUR } from '@kiraa/domain/limits.ts';
@@ -7,7 +7,7 @@ import { halalas } from '@kiraa/domain/money.ts';
 import { bookingData } from '@kiraa/domain/partner/events.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { notify } from '../notifications/notifications.ts';
 import { announce } from '../partners/partners.ts';
 import { actForSide, type BookingSide } from './hand-over-access.ts';

@@ -1,4 +1,4 @@
-import type { HandOver, HandOverRecord, HandOvers } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver, HandOverRecord, HandOvers } from '@kiraa/contract/bookings/hand-overs.ts';
 import {
   type Confirmations,
   confirmFault,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
+import type { HandOvers } from '@kiraa/contract/bookings/hand-overs.ts';
 import { halalas, ZERO } from '@kiraa/domain/money.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,12 +1,12 @@
+import type { handOverEndpoints } from '@kiraa/contract/bookings/hand-overs.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { recordFault, runsBackwards } from '@kiraa/domain/booking/period/hand-over.ts';
 import { HAND_OVER_NOTES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { actForSide, type BookingSide } from './hand-over-access.ts';
 import { setReading } from './hand-over-queries.ts';
 import { factsOf, readingsOf } from './hand-over-view.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '@kiraa/contract/hand-overs.ts';
+import type { Evidence } from '@kiraa/contract/bookings/hand-overs.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type EntryRow, entriesOf, unchainedClaimPhotos } from './evidence-queries.ts';
 import { photosOf, recordsOf } from './hand-over-queries.ts';

@@ -1,5 +1,5 @@
+import type { HandOvers, handOverEndpoints } from '@kiraa/contract/bookings/hand-overs.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { HandOvers, handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { findBookingSide } from './hand-over-access.ts';

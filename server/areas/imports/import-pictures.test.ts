@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { armFailpoint } from '../../platform/failpoints.ts';
-import { openPublicSites } from '../../platform/http/public-sites.ts';
+import { openPublicSites } from '../../platform/http/outgoing/public-sites.ts';
 import { fleetFile, goodCells } from '../../testing/listings/fleet.ts';
 import { png } from '../../testing/listings/photos.ts';
 import { insertScooters } from '../../testing/listings/scooters.ts';

@@ -1,6 +1,6 @@
 import type { LimitName, LimitSide } from '@kiraa/domain/console/limits.ts';
-import type { Config } from '../../config.ts';
-import type { CountedBuckets } from '../../platform/http/rate-counters.ts';
+import type { Config } from '../../config/config.ts';
+import type { CountedBuckets } from '../../platform/http/caller/rate-counters.ts';
 import { strangersPart } from '../accounts/accounts.ts';
 
 export interface CountedLimit extends CountedBuckets {

@@ -2,7 +2,7 @@ import type { GaugedLimit } from '@kiraa/contract/admin/limits.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import { type LimitName, limitNames } from '@kiraa/domain/console/limits.ts';
 import type { MemberContext, Services } from '../../context.ts';
-import { nearestTo } from '../../platform/http/rate-counters.ts';
+import { nearestTo } from '../../platform/http/caller/rate-counters.ts';
 import type { WorkClass } from '../../platform/load/work-classes.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
 import { mostUnpaid } from '../bookings/bookings.ts';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { cardRows } from './listing-queries.ts';
 import { type Asked, toCard } from './listing-view.ts';

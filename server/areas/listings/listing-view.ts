@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetail, ShownPicture } from '@kiraa/contract/listings.ts';
+import type { ListingCard, ListingDetail, ShownPicture } from '@kiraa/contract/listings/listings.ts';
 import type { KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@kiraa/contract/listings.ts';
+import type { ShownPicture } from '@kiraa/contract/listings/listings.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What a page needs to know of a picture before it has loaded. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { sendRefusal } from '../../platform/http/answer/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import {
   PICTURE_FORMATS,

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { listingEndpoints } from '@kiraa/contract/listings.ts';
+import type { listingEndpoints } from '@kiraa/contract/listings/listings.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from './cards-by-ids.ts';

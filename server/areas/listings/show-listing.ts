@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { listingEndpoints } from '@kiraa/contract/listings.ts';
+import type { listingEndpoints } from '@kiraa/contract/listings/listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { visibleListing } from './listing-access.ts';

@@ -2,7 +2,7 @@ import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { type KeptRead, keptRead } from '../../platform/changes/kept-read.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { answeredAgain } from '../../platform/http/kept-answer.ts';
+import { answeredAgain } from '../../platform/http/answer/kept-answer.ts';
 import { categoryRows, placeRows } from './listing-queries.ts';
 import { picturePath } from './picture-looks.ts';
 

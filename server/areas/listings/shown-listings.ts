@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingCard, ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import type { KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { gatheredRead } from '../../platform/database/gathered-read.ts';
-import { answeredAgain } from '../../platform/http/kept-answer.ts';
+import { answeredAgain } from '../../platform/http/answer/kept-answer.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
 import { openKeptNumbers } from '../numbers/numbers.ts';
 import { type CardRow, cardRows, type DetailRow, detailRows, shownPictures } from './listing-queries.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { keptFor } from '../../platform/changes/kept-for.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { sendRefusal } from '../../platform/http/answer/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { type SitemapRow, sitemapParts, sitemapRows } from './sitemap-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import type { NotificationView } from '@kiraa/contract/messages/notifications.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { OWNER_ANSWER_HOURS } from '@kiraa/domain/limits.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { notificationEndpoints } from '@kiraa/contract/notifications.ts';
+import type { notificationEndpoints } from '@kiraa/contract/messages/notifications.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { countNotifications, markSeen } from './notification-queries.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
-import type { notificationEndpoints } from '@kiraa/contract/notifications.ts';
+import type { notificationEndpoints } from '@kiraa/contract/messages/notifications.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { countNotifications, listNotifications } from './notification-queries.ts';

@@ -1,5 +1,5 @@
-import type { draftFileEndpoints } from '@kiraa/contract/draft-files.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { draftFileEndpoints } from '@kiraa/contract/listings/draft-files.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { documentsOfOwner } from '../documents/documents.ts';

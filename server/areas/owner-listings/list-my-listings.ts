@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
-import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/listings/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { personalIdKind } from '@kiraa/domain/account/personal-id.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';

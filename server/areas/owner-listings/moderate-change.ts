@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { listingChangeEndpoints } from '@kiraa/contract/listing-changes.ts';
+import type { listingChangeEndpoints } from '@kiraa/contract/listings/listing-changes.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { areSameParts, type ShownParts, splitEdit } from '@kiraa/domain/listing/small-edit.ts';
 import type { MemberContext, Services } from '../../context.ts';

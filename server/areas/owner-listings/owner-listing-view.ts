@@ -1,4 +1,8 @@
-import type { ModeratedParts, OwnerListing, OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import type {
+  ModeratedParts,
+  OwnerListing,
+  OwnerListingForm,
+} from '@kiraa/contract/listings/owner-listing-shapes.ts';
 import { maskedTail } from '@kiraa/domain/account/masked.ts';
 import { OPEN_RULES } from '@kiraa/domain/listing/availability.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';

@@ -4,7 +4,7 @@ import { PICTURE_UNUSED_HOURS, PICTURE_UPLOADS_PER_HOUR } from '@kiraa/domain/li
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { originalPictureKey, pictureKeys } from '../listings/listings.ts';
 import { type PictureFile, readPicture } from './picture-image.ts';
 import { removeUnusedPicture } from './picture-job-names.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/listings/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/listings/owner-listings.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
 import {

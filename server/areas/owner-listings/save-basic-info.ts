@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/listings/owner-listings.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { boundsFor } from '@kiraa/domain/deposit/deposit.ts';
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/listings/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { deliveryFaults } from '@kiraa/domain/listing/delivery.ts';
 import { type FieldValues, fieldRows } from '@kiraa/domain/listing/listing-fields.ts';

@@ -1,5 +1,5 @@
+import type { PaperOfBooking, paperEndpoints } from '@kiraa/contract/bookings/papers.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { PaperOfBooking, paperEndpoints } from '@kiraa/contract/papers.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { mayDo } from '@kiraa/domain/account/duties.ts';
 import { toSar } from '@kiraa/domain/money.ts';

@@ -3,7 +3,7 @@ import { KEY_MARK, type PartnerScope, prefixOfKey } from '@kiraa/domain/partner/
 import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services, Session } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { hashToken, newSecretToken } from '../../platform/ids.ts';
 import { liveKey, noteUse } from './key-queries.ts';
 

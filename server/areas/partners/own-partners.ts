@@ -1,5 +1,5 @@
+import type { partnerEndpoints } from '@kiraa/contract/accounts/partners.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { partnerEndpoints } from '@kiraa/contract/partners.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';

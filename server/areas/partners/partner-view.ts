@@ -1,4 +1,4 @@
-import type { Partner, PartnerKey, Webhook, WebhookMessage } from '@kiraa/contract/partners.ts';
+import type { Partner, PartnerKey, Webhook, WebhookMessage } from '@kiraa/contract/accounts/partners.ts';
 import { keyState } from '@kiraa/domain/partner/scopes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type KeyRow, keysOf } from './key-queries.ts';

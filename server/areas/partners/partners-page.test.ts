@@ -4,7 +4,7 @@ import { halalas } from '@kiraa/domain/money.ts';
 import { bookingData, webhookBody, webhookEvents } from '@kiraa/domain/partner/events.ts';
 import { partnerScopes } from '@kiraa/domain/partner/scopes.ts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
 const page = await readFile(new URL('../../../docs/partners.md', import.meta.url), 'utf8');

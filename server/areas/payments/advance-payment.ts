@@ -3,10 +3,10 @@ import { SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { failpoint } from '../../platform/failpoints.ts';
-import { noteAsking } from './asking-queries.ts';
+import { runOperation } from './give-backs/run-operation.ts';
 import { findPayment, type PaymentRow } from './payment-queries.ts';
-import { reviewPayment } from './review-payment.ts';
-import { runOperation } from './run-operation.ts';
+import { noteAsking } from './provider/asking-queries.ts';
+import { reviewPayment } from './provider/review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The provider allows two reads a minute of one checkout, so the first two questions may follow each other. */

@@ -5,11 +5,11 @@ import type { OperationAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
-import { noteDifference } from './difference-queries.ts';
-import { storeGiveBack, storeNext, storeSmaller } from './give-back.ts';
-import { booksOfPayment, postMovement } from './ledger-queries.ts';
-import { type OperationRow, operationsOfPayment, setOperation } from './operation-queries.ts';
+import { storeGiveBack, storeNext, storeSmaller } from './give-backs/give-back.ts';
+import { type OperationRow, operationsOfPayment, setOperation } from './give-backs/operation-queries.ts';
+import { booksOfPayment, postMovement } from './ledger/ledger-queries.ts';
 import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
+import { noteDifference } from './provider/difference-queries.ts';
 
 /** After so many days without the provider's answer a person has to look at a give-back. */
 const UNANSWERED_DAYS = 3;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { chargebacksOfPayment } from './chargebacks/chargeback-queries.ts';
-import { operationsOfPayment } from './operation-queries.ts';
+import { operationsOfPayment } from './give-backs/operation-queries.ts';
 import { findPayment } from './payment-queries.ts';
 
 const brief = (db: Db) =>

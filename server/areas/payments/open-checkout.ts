@@ -9,7 +9,7 @@ import {
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { CallContext, Services } from '../../context.ts';
 import { failpoint } from '../../platform/failpoints.ts';
-import { RETURN_PATH } from './charge-saved-card.ts';
+import { RETURN_PATH } from './cards/charge-saved-card.ts';
 import { type PaymentRow, storeCheckout } from './payment-queries.ts';
 
 export interface Payer {

@@ -5,8 +5,8 @@ import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import { isPromised, isUnderWay, type PaymentState } from '@kiraa/domain/payment/states.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/together.ts';
-import { booksOfPayment, earnedPayments } from './ledger-queries.ts';
-import { type OperationRow, operationsOfPayments } from './operation-queries.ts';
+import { type OperationRow, operationsOfPayments } from './give-backs/operation-queries.ts';
+import { booksOfPayment, earnedPayments } from './ledger/ledger-queries.ts';
 import { isUsable } from './payment-attempts.ts';
 import { everyPaymentOf, findPayments, isFor, type PaymentRow } from './payment-queries.ts';
 

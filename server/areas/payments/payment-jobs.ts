@@ -2,13 +2,13 @@ import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
-import { paymentsToAsk } from './asking-queries.ts';
-import { forgetCards } from './forget-cards.ts';
-import { letLapsedHoldsGo } from './needs-person.ts';
-import { operationsToTry } from './operation-queries.ts';
+import { forgetCards } from './cards/forget-cards.ts';
+import { letLapsedHoldsGo } from './give-backs/needs-person.ts';
+import { operationsToTry } from './give-backs/operation-queries.ts';
+import { runOperation } from './give-backs/run-operation.ts';
 import { askProvider, forgetSavedCards, runOperations, workNotices } from './payment-job-names.ts';
-import { workOffNotices } from './receive-notice.ts';
-import { runOperation } from './run-operation.ts';
+import { paymentsToAsk } from './provider/asking-queries.ts';
+import { workOffNotices } from './provider/receive-notice.ts';
 
 const BATCH = 100;
 

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
-import { noticeRoutes } from './receive-notice.ts';
-import { listSavedCards, removeSavedCard } from './saved-cards.ts';
+import { listSavedCards, removeSavedCard } from './cards/saved-cards.ts';
+import { noticeRoutes } from './provider/receive-notice.ts';
 
 export const paymentRoutes = defineRoutes({
   ...noticeRoutes,

@@ -3,7 +3,11 @@
 export { advanceFound, advancePayment } from './advance-payment.ts';
 export { allPayments } from './all-payments.ts';
 export type { BookingDesk } from './booking-desk.ts';
-export { chargeSavedCard } from './charge-saved-card.ts';
+export { chargeSavedCard } from './cards/charge-saved-card.ts';
+export { forgetCards } from './cards/forget-cards.ts';
+export { dropCardsOf } from './cards/keep-card.ts';
+export { openCardCheck } from './cards/open-card-check.ts';
+export { findSavedCard } from './cards/saved-card-queries.ts';
 export {
   type ChargebackRow,
   chargebacksOfBooking,
@@ -28,21 +32,20 @@ export {
   paymentsOfBooking,
   paymentsOfPayer,
 } from './console-queries.ts';
-export { closeDifference, reopenDifference } from './difference-queries.ts';
-export { findReturned, findReturnedHere } from './find-returned.ts';
-export { forgetCards } from './forget-cards.ts';
-export { dropCardsOf } from './keep-card.ts';
-export { earnedPayments, hasBalance, postMovement, replacementFund } from './ledger-queries.ts';
-export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
-export { capture, type Earner, giveBack, intend } from './move-money.ts';
 export {
   type ActOutcome,
   type PersonsAct,
   payByHand,
   retryGiveBack,
-} from './needs-person.ts';
+} from './give-backs/needs-person.ts';
+export { runOperation } from './give-backs/run-operation.ts';
+export { isAtRest, moveOver, setAside } from './give-backs/set-aside.ts';
+export { moneyUnderWay, waitingMoney } from './give-backs/waiting-money.ts';
+export { earnedPayments, hasBalance, postMovement, replacementFund } from './ledger/ledger-queries.ts';
+export { type MoneyMovement, movementsOfBooking } from './ledger/money-of-booking.ts';
+export { capture, type Earner, giveBack, intend } from './ledger/move-money.ts';
+export { chargeOwner } from './ledger/record-earning.ts';
 export { offeredChannel } from './offered-channel.ts';
-export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
 export { usableUntil } from './payment-attempts.ts';
 export { attemptsAmong, attemptsAt, earnedFacts, paymentFacts } from './payment-facts.ts';
@@ -58,10 +61,7 @@ export {
   paymentsFor,
 } from './payment-queries.ts';
 export { paymentRoutes } from './payment-routes.ts';
-export { forgetOldNotices } from './provider-event-queries.ts';
-export { workOffNotices } from './receive-notice.ts';
-export { chargeOwner } from './record-earning.ts';
-export { runOperation } from './run-operation.ts';
-export { findSavedCard } from './saved-card-queries.ts';
-export { isAtRest, moveOver, setAside } from './set-aside.ts';
-export { moneyUnderWay, waitingMoney } from './waiting-money.ts';
+export { closeDifference, reopenDifference } from './provider/difference-queries.ts';
+export { findReturned, findReturnedHere } from './provider/find-returned.ts';
+export { forgetOldNotices } from './provider/provider-event-queries.ts';
+export { workOffNotices } from './provider/receive-notice.ts';

@@ -5,8 +5,8 @@ import { cards } from '../../testing/money/bank.ts';
 import { runOutTimers } from '../../testing/races/slot-race.ts';
 import { accept, book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { runOperation } from './give-backs/run-operation.ts';
 import { findByProviderId } from './payment-queries.ts';
-import { runOperation } from './run-operation.ts';
 
 type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
 const MINUTE = 60_000;

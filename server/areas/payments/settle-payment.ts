@@ -8,12 +8,12 @@ import type { Services } from '../../context.ts';
 import { DatabaseBusyError, type Tx, transact } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/together.ts';
 import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
-import { noteDifference } from './difference-queries.ts';
-import { storeGiveBack } from './give-back.ts';
-import { keepCard } from './keep-card.ts';
-import { postMovement } from './ledger-queries.ts';
+import { keepCard } from './cards/keep-card.ts';
+import { noteCardKept } from './cards/saved-card-queries.ts';
+import { storeGiveBack } from './give-backs/give-back.ts';
+import { postMovement } from './ledger/ledger-queries.ts';
 import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
-import { noteCardKept } from './saved-card-queries.ts';
+import { noteDifference } from './provider/difference-queries.ts';
 
 /** A call takes ten seconds at most, so after this time a charge that the provider does not know never reached it. */
 const CARD_CHARGE_MINUTES = 2;

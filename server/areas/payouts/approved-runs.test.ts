@@ -6,7 +6,7 @@ import { runAdmin } from '../../testing/processes/admin-command.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
-import { alarms } from '../operations/alarms.ts';
+import { alarms } from '../invariants/alarms.ts';
 import { totalsOfRuns } from './batch-queries.ts';
 import { holdOwner, releaseOwner } from './payouts.ts';
 

@@ -8,7 +8,7 @@ import { runAdmin } from '../../testing/processes/admin-command.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
-import { checkInvariants } from '../operations/operations.ts';
+import { checkInvariants } from '../invariants/invariants.ts';
 import {
   approveBatch,
   exportBatch,

@@ -6,7 +6,7 @@ import { giveBankDetails, IBAN, OTHER_IBAN } from '../../testing/money/payout-ba
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
-import { checkInvariants } from '../operations/operations.ts';
+import { checkInvariants } from '../invariants/invariants.ts';
 import { planPayouts, tryPayouts } from './payouts.ts';
 
 const MINUTE = 60_000;

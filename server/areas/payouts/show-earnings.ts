@@ -1,6 +1,6 @@
-import type { Earning, earningsEndpoints } from '@kiraa/contract/earnings.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
+import type { Earning, earningsEndpoints } from '@kiraa/contract/money/earnings.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';

@@ -1,6 +1,6 @@
-import type { earningsEndpoints, PayoutView } from '@kiraa/contract/earnings.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
+import type { earningsEndpoints, PayoutView } from '@kiraa/contract/money/earnings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { type Halalas, negate, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';

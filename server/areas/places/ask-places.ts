@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { Place, placeEndpoints } from '@kiraa/contract/places.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { Place, placeEndpoints } from '@kiraa/contract/search/places.ts';
 import type { PlacesOutcome, ResolvedPlace } from '../../adapters/places/port.ts';
 import type { CallContext } from '../../context.ts';
-import { addressBlock } from '../../platform/http/client-address.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { addressBlock } from '../../platform/http/caller/client-address.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 
 type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof placeEndpoints)[Name]>;
 

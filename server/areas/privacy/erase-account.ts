@@ -1,5 +1,5 @@
+import type { privacyEndpoints } from '@kiraa/contract/accounts/privacy.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { privacyEndpoints } from '@kiraa/contract/privacy.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { channelEndpoints } from '@kiraa/contract/channels.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { channelEndpoints } from '@kiraa/contract/messages/channels.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { changeProfile } from '../accounts/accounts.ts';

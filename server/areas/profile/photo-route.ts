@@ -1,7 +1,7 @@
 import { PHOTO_WIDTHS } from '@kiraa/domain/account/photo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../../adapters/files/port.ts';
-import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { sendRefusal } from '../../platform/http/answer/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { photoKey } from './photo-store.ts';
 

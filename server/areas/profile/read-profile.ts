@@ -1,5 +1,5 @@
+import type { profileEndpoints } from '@kiraa/contract/accounts/profile.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
 import { readFullName } from '@kiraa/domain/account/names.ts';

@@ -1,5 +1,5 @@
+import type { profileEndpoints } from '@kiraa/contract/accounts/profile.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { type Bank, findBank } from '@kiraa/domain/account/banks.ts';
 import { plainIban, readIban } from '@kiraa/domain/account/iban.ts';

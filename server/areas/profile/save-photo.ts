@@ -1,6 +1,6 @@
+import type { profileEndpoints } from '@kiraa/contract/accounts/profile.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { FileValue } from '@kiraa/contract/fields.ts';
-import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import type { MemberContext } from '../../context.ts';

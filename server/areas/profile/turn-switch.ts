@@ -1,5 +1,5 @@
+import type { profileEndpoints } from '@kiraa/contract/accounts/profile.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { changeProfile, type ProfileChange } from '../accounts/accounts.ts';

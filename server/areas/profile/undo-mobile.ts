@@ -1,6 +1,6 @@
+import type { undoMobileEndpoints } from '@kiraa/contract/accounts/undo-mobile.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { undoMobileEndpoints } from '@kiraa/contract/undo-mobile.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
 import { MOBILE_UNDO_BACK_HOURS, MOBILE_UNDO_HOURS, PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { reportEndpoints } from '@kiraa/contract/listings/reports.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { reportEndpoints } from '@kiraa/contract/reports.ts';
 import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { reasonNamed } from '@kiraa/domain/listing/reports.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { isReportReason } from '../choices/choices.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
+import type { reviewEndpoints } from '@kiraa/contract/listings/reviews.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { CallContext, MemberContext } from '../../context.ts';
 import { visibleListing } from '../listings/listings.ts';

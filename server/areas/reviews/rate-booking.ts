@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { GivenReview, reviewEndpoints } from '@kiraa/contract/listings/reviews.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { GivenReview, reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { isRatingOpen, ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';

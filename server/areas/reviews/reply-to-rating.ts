@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Review, reviewEndpoints } from '@kiraa/contract/listings/reviews.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { Review, reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { notify } from '../notifications/notifications.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { reviewEndpoints } from '@kiraa/contract/listings/reviews.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';

@@ -1,4 +1,4 @@
-import type { PublicPerson, Review } from '@kiraa/contract/reviews.ts';
+import type { PublicPerson, Review } from '@kiraa/contract/listings/reviews.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { namedLookOf } from '../listings/listings.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { reviewEndpoints } from '@kiraa/contract/listings/reviews.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { OWNER_LISTINGS_SHOWN } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
 import { ownerNumbers } from '../bookings/bookings.ts';

@@ -1,6 +1,6 @@
+import type { safetyEndpoints } from '@kiraa/contract/accounts/safety.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';

@@ -1,9 +1,9 @@
+import type { safetyEndpoints } from '@kiraa/contract/accounts/safety.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
 import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/caller/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { isReportReason } from '../choices/choices.ts';
 import { isPerson } from './block-queries.ts';

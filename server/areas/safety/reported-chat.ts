@@ -1,6 +1,6 @@
+import type { safetyEndpoints } from '@kiraa/contract/accounts/safety.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';

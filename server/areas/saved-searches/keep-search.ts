@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { savedSearchEndpoints } from '@kiraa/contract/saved-searches.ts';
+import type { savedSearchEndpoints } from '@kiraa/contract/search/saved-searches.ts';
 import { SAVED_SEARCHES_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';

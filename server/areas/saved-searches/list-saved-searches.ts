@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
-import type { savedSearchEndpoints } from '@kiraa/contract/saved-searches.ts';
+import type { savedSearchEndpoints } from '@kiraa/contract/search/saved-searches.ts';
 import type { MemberContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { isOver, readConditions } from './conditions.ts';

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
-import type { listingEndpoints } from '@kiraa/contract/listings.ts';
+import type { listingEndpoints } from '@kiraa/contract/listings/listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { searchEndpoints } from '@kiraa/contract/search.ts';
+import type { searchEndpoints } from '@kiraa/contract/search/search.ts';
 import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import type { CallContext } from '../../context.ts';
 import { visibleListing } from '../listings/listings.ts';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import { describe, expect, test } from 'vitest';
 import { boxOf, type FilterInput, isSorted, readFilter, readKind, readPoint } from './filter-input.ts';
 import { toList, toTrendingAndRest } from './show-results.ts';

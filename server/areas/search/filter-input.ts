@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { searchEndpoints } from '@kiraa/contract/search.ts';
+import type { searchEndpoints } from '@kiraa/contract/search/search.ts';
 import { readAskedPeriod } from '@kiraa/domain/booking/period/asked-period.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
-import type { searchEndpoints } from '@kiraa/contract/search.ts';
+import type { searchEndpoints } from '@kiraa/contract/search/search.ts';
 import type { CallContext } from '../../context.ts';
 import { type FilterInput, isSorted, readFilter } from './filter-input.ts';
 import { withoutLostWords } from './lost-words.ts';

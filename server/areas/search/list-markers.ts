@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
-import type { Marker, MarkerCluster, searchEndpoints } from '@kiraa/contract/search.ts';
+import type { Marker, MarkerCluster, searchEndpoints } from '@kiraa/contract/search/search.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';

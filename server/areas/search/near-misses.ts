@@ -1,4 +1,4 @@
-import type { NearMiss } from '@kiraa/contract/search.ts';
+import type { NearMiss } from '@kiraa/contract/search/search.ts';
 import { whyUnavailable } from '@kiraa/domain/listing/availability.ts';
 import { nearestPeriods } from '@kiraa/domain/listing/nearest-periods.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
-import type { searchEndpoints } from '@kiraa/contract/search.ts';
+import type { searchEndpoints } from '@kiraa/contract/search/search.ts';
 import { HEADER_SEARCH_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
 import { readKind } from './filter-input.ts';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import type { CallContext } from '../../context.ts';
 import { noteEmptySearch } from '../statistics/statistics.ts';
 import { cardsOf } from './found-cards.ts';

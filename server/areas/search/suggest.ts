@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
-import type { Suggestion, searchEndpoints } from '@kiraa/contract/search.ts';
+import type { Suggestion, searchEndpoints } from '@kiraa/contract/search/search.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { readKind, readPoint } from './filter-input.ts';

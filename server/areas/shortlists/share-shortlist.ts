@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { shortlistEndpoints } from '@kiraa/contract/listings/shortlists.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { shortlistEndpoints } from '@kiraa/contract/shortlists.ts';
 import { SHORTLISTS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { plainName } from '@kiraa/domain/notice/plain-name.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { shortlistEndpoints } from '@kiraa/contract/listings/shortlists.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { shortlistEndpoints } from '@kiraa/contract/shortlists.ts';
 import type { CallContext, MemberContext } from '../../context.ts';
 import { idsOnOffer, listingCardsByIds } from '../listings/listings.ts';
 import { pathOf } from './share-shortlist.ts';

@@ -1,6 +1,6 @@
+import type { AdminSignal, signalEndpoints } from '@kiraa/contract/accounts/signals.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { AdminSignal, signalEndpoints } from '@kiraa/contract/signals.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
+import type { signalEndpoints } from '@kiraa/contract/accounts/signals.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { signalEndpoints } from '@kiraa/contract/signals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { liveSignalsOf, lockSignal, partIn, setSignal, writeObjection } from './signal-queries.ts';

@@ -1,5 +1,5 @@
+import type { paperEndpoints } from '@kiraa/contract/bookings/papers.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { paperEndpoints } from '@kiraa/contract/papers.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import type { TaxStatus } from '@kiraa/domain/tax/tax-model.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,6 +1,6 @@
+import type { verificationEndpoints } from '@kiraa/contract/accounts/verifications.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { verificationEndpoints } from '@kiraa/contract/verifications.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { lockLiveAccount, setVerified } from '../accounts/accounts.ts';

@@ -1,6 +1,6 @@
+import type { PersonToVerify, verificationEndpoints } from '@kiraa/contract/accounts/verifications.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { PersonToVerify, verificationEndpoints } from '@kiraa/contract/verifications.ts';
 import { maskedTail } from '@kiraa/domain/account/masked.ts';
 import type { MemberContext } from '../../context.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';

@@ -1,6 +1,6 @@
+import type { waitEndpoints } from '@kiraa/contract/bookings/waits.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { waitEndpoints } from '@kiraa/contract/waits.ts';
 import { readAskedPeriod } from '@kiraa/domain/booking/period/asked-period.ts';
 import { WAITS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,6 +1,6 @@
+import type { waitEndpoints } from '@kiraa/contract/bookings/waits.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
-import type { waitEndpoints } from '@kiraa/contract/waits.ts';
 import type { MemberContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { openWaits } from './wait-queries.ts';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from '../metrics.ts';
-import { holdsToken } from './bearer-token.ts';
+import { holdsToken } from './caller/bearer-token.ts';
 import type { Readiness } from './readiness.ts';
 
 /** What the monitoring asks a process for. */

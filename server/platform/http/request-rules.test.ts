@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { bearerToken, holdsToken } from './bearer-token.ts';
-import { watchForwarding } from './forwarding.ts';
+import { answeredAgain, keptText } from './answer/kept-answer.ts';
+import { bearerToken, holdsToken } from './caller/bearer-token.ts';
+import { watchForwarding } from './caller/forwarding.ts';
 import { isCleanInput } from './input-guard.ts';
-import { answeredAgain, keptText } from './kept-answer.ts';
 import { paged, placeOf, readPlace, readWholePlace } from './list-place.ts';
 import { mendedAddress } from './mended-address.ts';
 import { languageOf } from './request-language.ts';

@@ -25,16 +25,16 @@ import { auditedCall, isAudited } from '../audit/audited-call.ts';
 import type { Db } from '../database/database.ts';
 import { workOfRow } from '../load/work-classes.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
-import { takeAuthCall } from './auth-calls.ts';
-import { bearerToken } from './bearer-token.ts';
-import { fromDevice } from './bound-sessions.ts';
-import { keptText } from './kept-answer.ts';
-import { mayCall } from './may-call.ts';
-import { sendRefusal } from './refusal-answer.ts';
+import { keptText } from './answer/kept-answer.ts';
+import { sendRefusal } from './answer/refusal-answer.ts';
+import { sendShared } from './answer/shared-answer.ts';
+import { takeAuthCall } from './caller/auth-calls.ts';
+import { bearerToken } from './caller/bearer-token.ts';
+import { fromDevice } from './caller/bound-sessions.ts';
+import { mayCall } from './caller/may-call.ts';
+import { withoutHidden } from './caller/shadow-rules.ts';
 import { noteFact } from './request-facts.ts';
 import { requestLanguage } from './request-language.ts';
-import { withoutHidden } from './shadow-rules.ts';
-import { sendShared } from './shared-answer.ts';
 
 type AnswerBody<Name extends EndpointName> = Omit<
   z.output<Endpoints[Name]['output']>,

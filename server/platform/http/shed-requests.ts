@@ -5,9 +5,9 @@ import { createRefusalLine, type RefusalLine } from '../load/refusal-line.ts';
 import { type Rooms, retryAfterSeconds } from '../load/rooms.ts';
 import { isRobot, type WorkClass } from '../load/work-classes.ts';
 import type { Leave } from '../load/work-room.ts';
-import { bearerToken } from './bearer-token.ts';
-import { addressBlock } from './client-address.ts';
-import { sendRefusal } from './refusal-answer.ts';
+import { sendRefusal } from './answer/refusal-answer.ts';
+import { bearerToken } from './caller/bearer-token.ts';
+import { addressBlock } from './caller/client-address.ts';
 import { requestLanguage } from './request-language.ts';
 
 export interface Shedding {

@@ -4,9 +4,9 @@ import { type EndpointName, endpointNames, endpoints } from '@kiraa/contract/end
 import { type Outcome, type Refusal, refusals } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { takeNotes } from '../audit/audit-log.ts';
-import { knownRefusal } from '../http/error-answer.ts';
+import { knownRefusal } from '../http/answer/error-answer.ts';
+import { refusalBody } from '../http/answer/refusal-answer.ts';
 import { isCleanInput } from '../http/input-guard.ts';
-import { refusalBody } from '../http/refusal-answer.ts';
 import { newRequestId, withRequestId } from '../http/request-context.ts';
 import { type Handlers, inputRefusal, type RouteSettings } from '../http/routes.ts';
 

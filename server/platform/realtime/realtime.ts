@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duty } from '@kiraa/domain/account/duties.ts';
 import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { Server, type Socket } from 'socket.io';
-import { addressBlock } from '../http/client-address.ts';
+import { addressBlock } from '../http/caller/client-address.ts';
 import type { Log } from '../log.ts';
 import { createNewsListener } from './news-listener.ts';
 import type { RealtimeNews } from './realtime-news.ts';

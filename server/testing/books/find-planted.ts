@@ -1,7 +1,7 @@
 import { nextDate } from '@kiraa/domain/dates.ts';
 import { DEFAULT_PROVIDER } from '../../adapters/payments/providers.ts';
 import { takeInList, takeInStatement } from '../../areas/books/books.ts';
-import { settlementConfigOf } from '../../config-settlements.ts';
+import { settlementConfigOf } from '../../config/settlements.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { plantLists } from './planted-lists.ts';

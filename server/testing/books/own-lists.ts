@@ -1,5 +1,5 @@
 import { openDifferences, takeInList, takeInStatement } from '../../areas/books/books.ts';
-import type { settlementConfigOf } from '../../config-settlements.ts';
+import type { settlementConfigOf } from '../../config/settlements.ts';
 import type { World } from '../world.ts';
 
 /** How a provider's own report looks: its settings, the titles in their order, and its words for what the stand-in lists. */

@@ -1,5 +1,5 @@
 import type { CallResult } from '@kiraa/contract/client.ts';
-import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import type { PaymentOutcome } from '@kiraa/contract/money/payments.ts';
 import {
   cardChannels,
   isCardChannel,

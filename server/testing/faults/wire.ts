@@ -1,5 +1,5 @@
 import { noticePathOf } from '@kiraa/contract/endpoints.ts';
-import { noticeEndpointOf } from '@kiraa/contract/notices.ts';
+import { noticeEndpointOf } from '@kiraa/contract/money/notices.ts';
 import type { World } from '../world.ts';
 import { openCallLine } from './call-line.ts';
 import { openDatabaseLine } from './database-line.ts';

@@ -3,7 +3,7 @@
  * as the real start does, renders no pages, and sends its address to the parent. It keeps the same `PORT` after a
  * restart, so that its callers find it again.
  */
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { startServer } from '../../main.ts';
 import { createLog } from '../../platform/log.ts';
 import { openDatabaseLine } from '../faults/database-line.ts';

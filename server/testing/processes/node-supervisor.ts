@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standinVariables } from '../../adapters/payments/providers.ts';
-import { payoutsAt } from '../../config-payouts.ts';
+import { payoutsAt } from '../../config/payouts.ts';
 import type { World } from '../world.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
-import { checkInvariants } from '../../areas/operations/operations.ts';
+import { checkInvariants } from '../../areas/invariants/invariants.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { databaseUrlOf } from '../processes/cluster.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import type { CallResult } from '@kiraa/contract/client.ts';
-import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import type { PaymentOutcome } from '@kiraa/contract/money/payments.ts';
 import type { PaymentType } from '@kiraa/domain/payment/states.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import { cards } from '../money/bank.ts';

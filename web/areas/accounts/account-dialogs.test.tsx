@@ -6,10 +6,10 @@ import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../tes
 import { byRole, isThere, press, pressLast, shown, typeInto } from '../../testing/person.ts';
 import { answer, asked, lastAsked, refuse, settle, waitingFor } from '../../testing/screen.tsx';
 import BankDetailsDialog from './bank-details-dialog.tsx';
-import ConsentDialog from './consent-dialog.tsx';
-import { DataSection } from './data-section.tsx';
-import GoogleReturnPage from './google-return-page.tsx';
-import { pendingSocial, socialAttempt } from './pending-social.ts';
+import ConsentDialog from './log-in/consent-dialog.tsx';
+import GoogleReturnPage from './log-in/google-return-page.tsx';
+import { pendingSocial, socialAttempt } from './log-in/pending-social.ts';
+import { DataSection } from './privacy/data-section.tsx';
 import ProofDialog from './proof-dialog.tsx';
 import UndoMobilePage from './undo-mobile-page.tsx';
 

@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { departures, dialogKey, openPage, showPage, toasts } from '../../testing/page.tsx';
 import { byRole, press, typeInto } from '../../testing/person.ts';
 import { answer, lastAsked, refuse } from '../../testing/screen.tsx';
-import ForgotPasswordDialog from './forgot-password-dialog.tsx';
-import LogInDialog from './log-in-dialog.tsx';
-import { pendingEntry } from './pending-entry.ts';
-import { pendingSocial, socialAttempt } from './pending-social.ts';
-import PhoneNumberDialog from './phone-number-dialog.tsx';
-import SignUpDialog from './sign-up-dialog.tsx';
+import ForgotPasswordDialog from './log-in/forgot-password-dialog.tsx';
+import LogInDialog from './log-in/log-in-dialog.tsx';
+import { pendingEntry } from './log-in/pending-entry.ts';
+import { pendingSocial, socialAttempt } from './log-in/pending-social.ts';
+import PhoneNumberDialog from './log-in/phone-number-dialog.tsx';
+import SignUpDialog from './log-in/sign-up-dialog.tsx';
 
 openPage();
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import type { undoMobileEndpoints } from '@kiraa/contract/accounts/undo-mobile.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
-import type { undoMobileEndpoints } from '@kiraa/contract/undo-mobile.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import IconLock from '#icons/IconLock';

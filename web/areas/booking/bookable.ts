@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import type { Rate } from '@kiraa/domain/booking/money/price.ts';
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { channelOf, methodFor } from '@kiraa/domain/payment/states.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { startTransition, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Busy } from '../../shell/calls/call-states.tsx';

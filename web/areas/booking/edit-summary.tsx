@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { useState } from 'react';
 import IconLock from '#icons/IconLock';
 import IconPencil from '#icons/IconPencil';

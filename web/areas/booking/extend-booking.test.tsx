@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking.ts';
 import { departures, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';

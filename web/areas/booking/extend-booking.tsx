@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@kiraa/contract/cards.ts';
+import type { SavedCard } from '@kiraa/contract/money/cards.ts';
 import { channelOf, isCardChannel } from '@kiraa/domain/payment/states.ts';
 import { useEffect, useRef } from 'react';
 import { brandOf, SavedCardChoice, useSavedCards } from '../../shell/cards/saved-cards.tsx';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import {

@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { BookingStory, StoryLine } from '@kiraa/contract/bookings/story.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';

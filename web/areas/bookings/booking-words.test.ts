@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { describe, expect, test } from 'vitest';
 import { endOf } from '../../shell/bookings/end-of.ts';

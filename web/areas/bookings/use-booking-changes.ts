@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { useContext, useMemo } from 'react';
 import { useCallCache } from '../../shell/calls/calls.tsx';
 import { KeepRow } from './lists/steady-rows.ts';

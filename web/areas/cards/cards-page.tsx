@@ -1,4 +1,4 @@
-import type { SavedCard } from '@kiraa/contract/cards.ts';
+import type { SavedCard } from '@kiraa/contract/money/cards.ts';
 import type { MetaFunction } from 'react-router';
 import IconCreditCard from '#icons/IconCreditCard';
 import IconPlus from '#icons/IconPlus';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SavedCard } from '@kiraa/contract/cards.ts';
+import type { SavedCard } from '@kiraa/contract/money/cards.ts';
 import { expect, test } from 'vitest';
 import { contentOf, headOf } from '../../testing/head.ts';
 import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';

@@ -1,5 +1,5 @@
-import type { ChatChannel } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
+import type { ChatChannel } from '@kiraa/contract/messages/chat.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { type ChannelList, type ListPlace, mergeChannels } from './chat-state.ts';
 

@@ -1,6 +1,6 @@
 import { eventNames } from 'virtual:event-names';
-import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
-import type { ChatEvents, JoinAnswer } from '@kiraa/contract/events.ts';
+import { SOCKET_PATH } from '@kiraa/contract/messages/connection.ts';
+import type { ChatEvents, JoinAnswer } from '@kiraa/contract/messages/events.ts';
 import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 
 export interface ConnectionEvents {

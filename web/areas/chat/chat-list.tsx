@@ -1,4 +1,4 @@
-import type { ChatChannel, ChatUser } from '@kiraa/contract/chat.ts';
+import type { ChatChannel, ChatUser } from '@kiraa/contract/messages/chat.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_LIST_PAUSE_MILLISECONDS } from '@kiraa/domain/limits.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
+import type { ChatChannel, ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { act, type ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ChatChannel } from '@kiraa/contract/chat.ts';
+import type { ChatChannel } from '@kiraa/contract/messages/chat.ts';
 import { ADMIN_TEAM_ID, channelName, readChatQuery } from '@kiraa/domain/chat/channel.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

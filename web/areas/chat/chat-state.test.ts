@@ -1,4 +1,4 @@
-import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
+import type { ChatChannel, ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { describe, expect, test } from 'vitest';
 import { isOpen, lastIndexOf, mergeChannels, mergeMessages, withMessage } from './chat-state.ts';
 

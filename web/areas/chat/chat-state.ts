@@ -1,4 +1,4 @@
-import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
+import type { ChatChannel, ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { idsOfChannel } from '@kiraa/domain/chat/channel.ts';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 

@@ -1,5 +1,5 @@
-import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
-import type { ChatEvents } from '@kiraa/contract/events.ts';
+import type { ChatChannel, ChatMessage } from '@kiraa/contract/messages/chat.ts';
+import type { ChatEvents } from '@kiraa/contract/messages/events.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { ChannelBook } from './channel-book.ts';
 import { type ChatConnection, openConnection } from './chat-connection.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@kiraa/contract/chat.ts';
+import type { ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { useRef } from 'react';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@kiraa/contract/chat.ts';
+import type { ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import IconMessageHeart from '#icons/IconMessageHeart';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';

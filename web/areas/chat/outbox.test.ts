@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { CallResult, Client } from '@kiraa/contract/client.ts';
+import type { ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outgoing } from './chat-state.ts';
 import { Outbox } from './outbox.ts';

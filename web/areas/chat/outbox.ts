@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
+import type { ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { isException } from '../../shell/calls/refusals.ts';
 import { type KeptMessage, type KeptMessages, sendWritten } from '../../shell/offline/kept-messages.ts';
 import type { Outgoing } from './chat-state.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import type { PaymentOutcome } from '@kiraa/contract/money/payments.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import IconAlertTriangle from '#icons/IconAlertTriangle';

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import type { PaymentOutcome } from '@kiraa/contract/money/payments.ts';
 import { type Decline, declines } from '@kiraa/domain/payment/decline.ts';
 
 /** What the provider's page sends back in the address; only the server says what it means. */

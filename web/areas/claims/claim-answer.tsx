@@ -1,4 +1,4 @@
-import type { ClaimView } from '@kiraa/contract/claims.ts';
+import type { ClaimView } from '@kiraa/contract/bookings/claims.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';

@@ -1,4 +1,4 @@
-import type { BookingClaims } from '@kiraa/contract/claims.ts';
+import type { BookingClaims } from '@kiraa/contract/bookings/claims.ts';
 import type { ClaimKind } from '@kiraa/domain/claim/claim.ts';
 import { type FormEvent, useRef } from 'react';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';

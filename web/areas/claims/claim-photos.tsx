@@ -1,4 +1,4 @@
-import type { ClaimLine } from '@kiraa/contract/claims.ts';
+import type { ClaimLine } from '@kiraa/contract/bookings/claims.ts';
 import { CLAIM_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { useState } from 'react';
 import { useSend } from '../../shell/calls/sends.ts';

@@ -1,4 +1,4 @@
-import type { ClaimLine } from '@kiraa/contract/claims.ts';
+import type { ClaimLine } from '@kiraa/contract/bookings/claims.ts';
 import type { ClaimKind } from '@kiraa/domain/claim/claim.ts';
 import { useEffect, useRef, useState } from 'react';
 

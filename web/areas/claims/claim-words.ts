@@ -1,4 +1,4 @@
-import type { ClaimTag } from '@kiraa/contract/claims.ts';
+import type { ClaimTag } from '@kiraa/contract/bookings/claims.ts';
 import { type ClaimSide, sideOfKind } from '@kiraa/domain/claim/claim.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';

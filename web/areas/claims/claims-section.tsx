@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { BookingClaims, ClaimLine, ClaimView } from '@kiraa/contract/claims.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { BookingClaims, ClaimLine, ClaimView } from '@kiraa/contract/bookings/claims.ts';
 import type { ClaimKind, ClaimSide } from '@kiraa/domain/claim/claim.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Earning } from '@kiraa/contract/earnings.ts';
+import type { Earning } from '@kiraa/contract/money/earnings.ts';
 import type { ReactNode } from 'react';
 import IconCash from '#icons/IconCash';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';

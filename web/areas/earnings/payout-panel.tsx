@@ -1,6 +1,6 @@
-import type { PayoutView } from '@kiraa/contract/earnings.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import type { PayoutView } from '@kiraa/contract/money/earnings.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense } from 'react';

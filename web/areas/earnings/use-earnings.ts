@@ -1,4 +1,4 @@
-import type { Earning } from '@kiraa/contract/earnings.ts';
+import type { Earning } from '@kiraa/contract/money/earnings.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { useState } from 'react';

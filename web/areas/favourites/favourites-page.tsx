@@ -1,4 +1,4 @@
-import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import type { ListingCard as Listing } from '@kiraa/contract/listings/listings.ts';
 import { useEffect, useRef } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import IconHeart from '#icons/IconHeart';

@@ -1,4 +1,4 @@
-import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import { expect, test } from 'vitest';
 import { asOfNow } from './as-of-now.ts';
 

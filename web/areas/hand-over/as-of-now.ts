@@ -1,4 +1,4 @@
-import type { HandOver, HandOvers } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver, HandOvers } from '@kiraa/contract/bookings/hand-overs.ts';
 
 /**
  * What was answered before a hand-over opened, once it has: whoever loaded the page yesterday shows their code in a

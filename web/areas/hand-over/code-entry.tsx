@@ -1,4 +1,4 @@
-import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import { HAND_OVER_CODE_DIGITS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';

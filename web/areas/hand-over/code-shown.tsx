@@ -1,4 +1,4 @@
-import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import { useState } from 'react';
 import IconQrcode from '#icons/IconQrcode';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';

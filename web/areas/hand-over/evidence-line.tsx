@@ -1,4 +1,4 @@
-import type { Evidence } from '@kiraa/contract/hand-overs.ts';
+import type { Evidence } from '@kiraa/contract/bookings/hand-overs.ts';
 import { PaperButton } from '../../shell/papers/paper-button.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './hand-over.module.css';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HandOver, HandOverRecord } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver, HandOverRecord } from '@kiraa/contract/bookings/hand-overs.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, showPage, until } from '../../testing/page.tsx';
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HandOver, HandOverRecord } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver, HandOverRecord } from '@kiraa/contract/bookings/hand-overs.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterAs, openPage, showPage } from '../../testing/page.tsx';

@@ -1,4 +1,4 @@
-import type { HandOver, HandOvers } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver, HandOvers } from '@kiraa/contract/bookings/hand-overs.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Loaded } from '../../shell/calls/call-states.tsx';

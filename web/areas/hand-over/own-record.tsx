@@ -1,4 +1,4 @@
-import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './hand-over.module.css';
 import { PhotoTray } from './photo-tray.tsx';

@@ -1,4 +1,4 @@
-import type { HandOverPhoto } from '@kiraa/contract/hand-overs.ts';
+import type { HandOverPhoto } from '@kiraa/contract/bookings/hand-overs.ts';
 import { useState } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';

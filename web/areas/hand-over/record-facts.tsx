@@ -1,4 +1,4 @@
-import type { HandOverRecord } from '@kiraa/contract/hand-overs.ts';
+import type { HandOverRecord } from '@kiraa/contract/bookings/hand-overs.ts';
 import { FUEL_EIGHTHS } from '@kiraa/domain/limits.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';

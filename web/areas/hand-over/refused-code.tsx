@@ -1,4 +1,4 @@
-import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';

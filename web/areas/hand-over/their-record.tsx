@@ -1,4 +1,4 @@
-import type { HandOverRecord } from '@kiraa/contract/hand-overs.ts';
+import type { HandOverRecord } from '@kiraa/contract/bookings/hand-overs.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './hand-over.module.css';
 import { PhotoTile } from './photo-tile.tsx';

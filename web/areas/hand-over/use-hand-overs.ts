@@ -1,4 +1,4 @@
-import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
+import type { HandOvers } from '@kiraa/contract/bookings/hand-overs.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type CallState, useCall, useCallCache } from '../../shell/calls/calls.tsx';
 import { asOfNow } from './as-of-now.ts';

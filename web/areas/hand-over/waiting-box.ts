@@ -1,5 +1,5 @@
+import type { HandOvers } from '@kiraa/contract/bookings/hand-overs.ts';
 import type { Client } from '@kiraa/contract/client.ts';
-import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
 import { browserApi } from '../../shell/calls/browser-api.ts';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { isException, type RefusedCall } from '../../shell/calls/refusals.ts';

@@ -1,4 +1,4 @@
-import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import type { CaptureSource } from '@kiraa/domain/evidence/evidence.ts';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 import { type Keeping, openKeeping } from '../../shell/offline/kept-things.ts';

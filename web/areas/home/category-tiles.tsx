@@ -1,4 +1,4 @@
-import type { ItemCategory, VehicleCategory } from '@kiraa/contract/listings.ts';
+import type { ItemCategory, VehicleCategory } from '@kiraa/contract/listings/listings.ts';
 import { Link } from 'react-router';
 import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';

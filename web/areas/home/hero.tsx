@@ -1,4 +1,4 @@
-import type { Place } from '@kiraa/contract/listings.ts';
+import type { Place } from '@kiraa/contract/listings/listings.ts';
 import { useNavigate } from 'react-router';
 import IconCheck from '#icons/IconCheck';
 import { useSite } from '../../shell/pages/site.ts';

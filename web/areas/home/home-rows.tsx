@@ -1,4 +1,4 @@
-import type { Place } from '@kiraa/contract/listings.ts';
+import type { Place } from '@kiraa/contract/listings/listings.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';

@@ -1,4 +1,4 @@
-import type { Place } from '@kiraa/contract/listings.ts';
+import type { Place } from '@kiraa/contract/listings/listings.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFirstSign } from '../../shell/parts/use-first-sign.ts';
 

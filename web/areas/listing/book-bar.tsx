@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import { useEffect, useState } from 'react';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';

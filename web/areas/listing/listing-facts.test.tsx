@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aDetail } from '../../testing/a-card.ts';
 import { clipboard, placeAsked, sharingDevice, standAt, withDevice } from '../../testing/device.ts';

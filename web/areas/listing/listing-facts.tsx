@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import { isLetByHour } from '@kiraa/domain/listing/letting.ts';
 import type { Period } from '@kiraa/domain/time.ts';

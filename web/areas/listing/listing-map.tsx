@@ -1,4 +1,4 @@
-import type { ListingDetail, Place } from '@kiraa/contract/listings.ts';
+import type { ListingDetail, Place } from '@kiraa/contract/listings/listings.ts';
 import { useState } from 'react';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';

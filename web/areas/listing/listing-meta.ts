@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import { lazy, Suspense, useState } from 'react';
 import IconRosetteDiscountCheckFilled from '#icons/IconRosetteDiscountCheckFilled';
 import { WrittenName } from '../../shell/listings/written-words.tsx';

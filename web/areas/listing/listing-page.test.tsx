@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import { act } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';

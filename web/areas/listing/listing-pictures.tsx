@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react';
 import IconArrowsMaximize from '#icons/IconArrowsMaximize';
 import IconChevronLeft from '#icons/IconChevronLeft';

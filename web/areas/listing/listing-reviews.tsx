@@ -1,5 +1,5 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
-import type { Review } from '@kiraa/contract/reviews.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
+import type { Review } from '@kiraa/contract/listings/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense } from 'react';
 import IconMessageHeart from '#icons/IconMessageHeart';

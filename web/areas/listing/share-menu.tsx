@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings/listings.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { useEffect, useState } from 'react';
 import IconBrandWhatsapp from '#icons/IconBrandWhatsapp';

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import type { NotificationView } from '@kiraa/contract/messages/notifications.ts';
 import IconChevronDown from '#icons/IconChevronDown';
 import type { Mode } from '../../shell/session/session.tsx';
 import { useSwitchMode } from '../../shell/session/use-switch-mode.ts';

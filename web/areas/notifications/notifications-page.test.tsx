@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import type { NotificationView } from '@kiraa/contract/messages/notifications.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { useUnseenCount } from '../../shell/header/unseen-count.ts';

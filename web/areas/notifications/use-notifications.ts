@@ -1,4 +1,4 @@
-import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import type { NotificationView } from '@kiraa/contract/messages/notifications.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { useEffect } from 'react';
 import { useCallCache, usePagedCall } from '../../shell/calls/calls.tsx';

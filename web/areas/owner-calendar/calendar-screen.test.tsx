@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import type { OwnerCalendar } from '@kiraa/contract/listings/owner-calendar.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aCalendar, openCalendar } from '../../testing/a-calendar.tsx';

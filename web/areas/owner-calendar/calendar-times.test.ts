@@ -1,4 +1,4 @@
-import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import type { OwnerCalendar } from '@kiraa/contract/listings/owner-calendar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { expect, test } from 'vitest';
 import {

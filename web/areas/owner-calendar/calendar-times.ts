@@ -1,4 +1,4 @@
-import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import type { OwnerCalendar } from '@kiraa/contract/listings/owner-calendar.ts';
 import { dateOf, instantOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { addMilliseconds, HOUR_MILLISECONDS, overlaps, type Period } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';

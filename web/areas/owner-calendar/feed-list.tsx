@@ -1,5 +1,5 @@
-import type { CalendarFeed } from '@kiraa/contract/calendar-feeds.ts';
-import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import type { CalendarFeed } from '@kiraa/contract/listings/calendar-feeds.ts';
+import type { OwnerCalendar } from '@kiraa/contract/listings/owner-calendar.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';

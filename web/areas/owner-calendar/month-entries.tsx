@@ -1,4 +1,4 @@
-import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import type { OwnerCalendar } from '@kiraa/contract/listings/owner-calendar.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';

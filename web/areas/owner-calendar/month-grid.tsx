@@ -1,4 +1,4 @@
-import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import type { OwnerCalendar } from '@kiraa/contract/listings/owner-calendar.ts';
 import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
 import type { DayLook } from '../../shell/calendar/day-button.tsx';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';

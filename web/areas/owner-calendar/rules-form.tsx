@@ -1,4 +1,4 @@
-import type { CalendarRules } from '@kiraa/contract/owner-calendar.ts';
+import type { CalendarRules } from '@kiraa/contract/listings/owner-calendar.ts';
 import { useRef, useState } from 'react';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';

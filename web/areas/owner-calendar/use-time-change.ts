@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
-import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
+import type { ownerCalendarEndpoints } from '@kiraa/contract/listings/owner-calendar.ts';
 import { isBefore } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { useState } from 'react';

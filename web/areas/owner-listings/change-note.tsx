@@ -1,11 +1,11 @@
-import type { OwnerListing, OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import type { OwnerListing, OwnerListingForm } from '@kiraa/contract/listings/owner-listing-shapes.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './listing-row.module.css';
-import wizard from './wizard.module.css';
+import wizard from './wizard/wizard.module.css';
 
 /** In the list: what of an approved listing waits, or why it was not approved, and the way to withdraw it (D-MODERATED). */
 export function ChangeNote({ listing, name }: { readonly listing: OwnerListing; readonly name: string }) {

@@ -8,7 +8,7 @@ import { answer, lastAsked, lose, pass, refuse, waitingFor } from '../../testing
 import { ChangeNote, FormChangeNote } from './change-note.tsx';
 import { requireKind } from './owner-route.ts';
 import PreviewPage from './preview-page.tsx';
-import { usePinAddress } from './use-pin-address.ts';
+import { usePinAddress } from './wizard/use-pin-address.ts';
 
 openPage();
 

@@ -1,11 +1,11 @@
-import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
+import type { OwnerListing } from '@kiraa/contract/listings/owner-listing-shapes.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
-import { refusalWithBookings } from './booked-by.ts';
 import styles from './owner-listings.module.css';
+import { refusalWithBookings } from './wizard/booked-by.ts';
 
 interface DeleteDialogProps {
   readonly listing: OwnerListing;

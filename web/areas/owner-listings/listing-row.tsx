@@ -1,4 +1,4 @@
-import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
+import type { OwnerListing } from '@kiraa/contract/listings/owner-listing-shapes.ts';
 import { useState } from 'react';
 import IconCalendar from '#icons/IconCalendar';
 import IconEdit from '#icons/IconEdit';
@@ -19,7 +19,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { ChangeNote } from './change-note.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './listing-row.module.css';
-import { addPath, editPath, previewPath } from './wizard-path.ts';
+import { addPath, editPath, previewPath } from './wizard/wizard-path.ts';
 
 interface ListingRowProps {
   readonly listing: OwnerListing;

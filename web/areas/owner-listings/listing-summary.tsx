@@ -1,4 +1,4 @@
-import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import type { OwnerListingForm } from '@kiraa/contract/listings/owner-listing-shapes.ts';
 import { useFieldWords } from '../../shell/listings/field-words.ts';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';

@@ -17,7 +17,7 @@ import { answer, lastAsked, lose, refuse, refuseField, waitingFor } from '../../
 import ListingsPage from './listings-page.tsx';
 import ManagePage from './manage-page.tsx';
 import { requireTab } from './owner-route.ts';
-import WizardPage from './wizard-page.tsx';
+import WizardPage from './wizard/wizard-page.tsx';
 
 openPage();
 

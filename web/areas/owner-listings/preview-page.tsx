@@ -7,11 +7,11 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { Agreements } from './agreements.tsx';
 import { FormChangeNote } from './change-note.tsx';
 import { ListingSummary } from './listing-summary.tsx';
-import styles from './wizard.module.css';
-import { StepSkeleton } from './wizard-frame.tsx';
+import { Agreements } from './wizard/agreements.tsx';
+import styles from './wizard/wizard.module.css';
+import { StepSkeleton } from './wizard/wizard-frame.tsx';
 
 export { requireKind as loader } from './owner-route.ts';
 export const shouldRevalidate = () => false;

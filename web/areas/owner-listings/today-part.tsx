@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { BANK, SARAH } from '../../testing/a-profile.ts';
 import { enterAs, openPage, showPage, until } from '../../testing/page.tsx';

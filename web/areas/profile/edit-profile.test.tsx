@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';

@@ -1,4 +1,4 @@
-import type { Partner, PartnerKey, Webhook } from '@kiraa/contract/partners.ts';
+import type { Partner, PartnerKey, Webhook } from '@kiraa/contract/accounts/partners.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';

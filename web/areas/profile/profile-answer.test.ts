@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { outcomeOf } from './profile-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 
 export interface SavedAnswer {
   readonly status: number;

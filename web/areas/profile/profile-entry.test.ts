@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { describe, expect, test } from 'vitest';
 import { entryOf, errorsOf, isSameEntry, wireOf } from './profile-entry.ts';
 

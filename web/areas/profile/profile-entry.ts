@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { readEmail } from '@kiraa/domain/account/email.ts';
 import { readFullName } from '@kiraa/domain/account/names.ts';

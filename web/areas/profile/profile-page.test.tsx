@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';

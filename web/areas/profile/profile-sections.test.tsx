@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Partner } from '@kiraa/contract/partners.ts';
+import type { Partner } from '@kiraa/contract/accounts/partners.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../testing/person.ts';

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { useState } from 'react';
 import { useSend } from '../../shell/calls/sends.ts';
 import { type Account, renewAccount } from '../../shell/session/session.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SavedSearch } from '@kiraa/contract/saved-searches.ts';
+import type { SavedSearch } from '@kiraa/contract/search/saved-searches.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aCard } from '../../testing/a-card.ts';
 import { contentOf, headOf } from '../../testing/head.ts';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@kiraa/contract/saved-searches.ts';
+import type { SavedSearch } from '@kiraa/contract/search/saved-searches.ts';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import IconBellPlus from '#icons/IconBellPlus';

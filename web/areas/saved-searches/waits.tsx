@@ -1,4 +1,4 @@
-import type { Wait } from '@kiraa/contract/waits.ts';
+import type { Wait } from '@kiraa/contract/bookings/waits.ts';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';

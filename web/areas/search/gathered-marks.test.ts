@@ -1,4 +1,4 @@
-import type { Marker } from '@kiraa/contract/search.ts';
+import type { Marker } from '@kiraa/contract/search/search.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeIn } from '../../shell/map/kingdom-frame.ts';

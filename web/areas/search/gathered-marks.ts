@@ -1,4 +1,4 @@
-import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
+import type { Marker, MarkerCluster } from '@kiraa/contract/search/search.ts';
 import { type MapFrame, placeIn } from '../../shell/map/kingdom-frame.ts';
 import type { Markers } from './use-markers.ts';
 

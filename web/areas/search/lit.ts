@@ -1,4 +1,4 @@
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import { useMemo, useState } from 'react';
 
 /** What is known of a listing that is pointed at, on its card or on the map. */

@@ -1,5 +1,5 @@
 import type { Client } from '@kiraa/contract/client.ts';
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import { expect, test } from 'vitest';
 import { loadResults, mergeListings } from './load-search.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';

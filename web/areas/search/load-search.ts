@@ -1,7 +1,7 @@
 import type { Client } from '@kiraa/contract/client.ts';
-import type { ItemCategory, ListingCard, Place, VehicleCategory } from '@kiraa/contract/listings.ts';
+import type { ItemCategory, ListingCard, Place, VehicleCategory } from '@kiraa/contract/listings/listings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
-import type { NearMiss } from '@kiraa/contract/search.ts';
+import type { NearMiss } from '@kiraa/contract/search/search.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import type { KnownIds } from './read-filters.ts';

@@ -1,4 +1,4 @@
-import type { NearMiss } from '@kiraa/contract/search.ts';
+import type { NearMiss } from '@kiraa/contract/search/search.ts';
 import { lazy, Suspense } from 'react';
 import IconMoodEmpty from '#icons/IconMoodEmpty';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';

@@ -1,4 +1,4 @@
-import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
+import type { Marker, MarkerCluster } from '@kiraa/contract/search/search.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { cardPrice } from '../../shell/listings/card-price.ts';

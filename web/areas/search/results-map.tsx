@@ -1,4 +1,4 @@
-import type { Marker } from '@kiraa/contract/search.ts';
+import type { Marker } from '@kiraa/contract/search/search.ts';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';

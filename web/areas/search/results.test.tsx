@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { NearMiss } from '@kiraa/contract/search.ts';
+import type { NearMiss } from '@kiraa/contract/search/search.ts';
 import { useLocation } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { aCard } from '../../testing/a-card.ts';

@@ -1,4 +1,4 @@
-import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import type { ListingCard as Listing } from '@kiraa/contract/listings/listings.ts';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';

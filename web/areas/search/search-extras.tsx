@@ -1,4 +1,4 @@
-import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import type { ListingCard as Listing } from '@kiraa/contract/listings/listings.ts';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
 import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,5 +1,5 @@
 import type { Client } from '@kiraa/contract/client.ts';
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';

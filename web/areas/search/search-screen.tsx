@@ -1,4 +1,4 @@
-import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import type { ListingCard as Listing } from '@kiraa/contract/listings/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { lazy, Suspense, useEffect } from 'react';

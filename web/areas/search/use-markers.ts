@@ -1,4 +1,4 @@
-import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
+import type { Marker, MarkerCluster } from '@kiraa/contract/search/search.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { FRAME, type MapFrame } from '../../shell/map/kingdom-frame.ts';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSend } from '../../shell/calls/sends.ts';

@@ -1,5 +1,5 @@
-import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import type { Shortlist } from '@kiraa/contract/shortlists.ts';
+import type { ListingCard as Listing } from '@kiraa/contract/listings/listings.ts';
+import type { Shortlist } from '@kiraa/contract/listings/shortlists.ts';
 import { SHORTLIST_LISTINGS_MAXIMUM, SHORTLIST_TITLE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useState } from 'react';
 import IconLink from '#icons/IconLink';

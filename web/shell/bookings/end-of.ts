@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 
 /** The end of a booking; where none was sent it is the start plus its hours and minutes (P3-RENB-17, P2-OWNB-35). */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { browserApi } from './browser-api.ts';
 import { browserSession } from './browser-session.ts';

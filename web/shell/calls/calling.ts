@@ -1,6 +1,6 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
-import { API_BASE } from '@kiraa/contract/connection.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import { API_BASE } from '@kiraa/contract/messages/connection.ts';
 import type { Asker } from './asker.ts';
 import { browserApi } from './browser-api.ts';
 import { browserCalls } from './browser-calls.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
 import { toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@kiraa/contract/cards.ts';
+import type { SavedCard } from '@kiraa/contract/money/cards.ts';
 import { BrandMark } from '../../ui/pictures/brand-mark.tsx';
 import { useCall } from '../calls/calls.tsx';
 import { useAllTexts } from '../texts/later-texts.ts';

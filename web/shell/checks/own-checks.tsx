@@ -1,4 +1,4 @@
-import type { OwnCheck } from '@kiraa/contract/signals.ts';
+import type { OwnCheck } from '@kiraa/contract/accounts/signals.ts';
 import { CLAIM_REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@kiraa/contract/listings.ts';
+import type { ShownPicture } from '@kiraa/contract/listings/listings.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 
 const HOURS_PER_DAY = 24;
 

@@ -1,4 +1,4 @@
-import type { ItemCategory, VehicleCategory } from '@kiraa/contract/listings.ts';
+import type { ItemCategory, VehicleCategory } from '@kiraa/contract/listings/listings.ts';
 import { useCall } from '../calls/calls.tsx';
 
 export interface Categories {

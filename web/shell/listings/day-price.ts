@@ -1,4 +1,4 @@
-import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { ListingCard } from '@kiraa/contract/listings/listings.ts';
 import { useFormat } from '../texts/texts.tsx';
 import { cardPrice } from './card-price.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldsShown, OwnFieldsShown } from '@kiraa/contract/listing-fields.ts';
+import type { FieldsShown, OwnFieldsShown } from '@kiraa/contract/listings/listing-fields.ts';
 import {
   type FieldName,
   type FieldPlace,

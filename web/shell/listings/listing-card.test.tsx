@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import type { ListingCard as Listing } from '@kiraa/contract/listings/listings.ts';
 import { expect, test } from 'vitest';
 import { aCard } from '../../testing/a-card.ts';
 import { openPage, showPage } from '../../testing/page.tsx';

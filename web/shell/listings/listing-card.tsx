@@ -1,4 +1,4 @@
-import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import type { ListingCard as Listing } from '@kiraa/contract/listings/listings.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import IconBoltFilled from '#icons/IconBoltFilled';

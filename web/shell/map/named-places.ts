@@ -1,4 +1,4 @@
-import type { Place } from '@kiraa/contract/listings.ts';
+import type { Place } from '@kiraa/contract/listings/listings.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../texts/texts.tsx';
 import type { NamedPoint } from './kingdom-frame.ts';

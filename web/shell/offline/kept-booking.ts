@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { HandOvers } from '@kiraa/contract/bookings/hand-overs.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Language } from '@kiraa/texts/language.ts';

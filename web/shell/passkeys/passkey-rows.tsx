@@ -1,4 +1,4 @@
-import type { Passkey } from '@kiraa/contract/passkey-fields.ts';
+import type { Passkey } from '@kiraa/contract/accounts/passkey-fields.ts';
 import { PASSKEY_NAME_LETTERS } from '@kiraa/domain/account/passkeys.ts';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import IconKey from '#icons/IconKey';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Passkey } from '@kiraa/contract/passkey-fields.ts';
+import type { Passkey } from '@kiraa/contract/accounts/passkey-fields.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PasskeysSection } from '../../areas/accounts/passkeys-section.tsx';
+import { PasskeysSection } from '../../areas/accounts/privacy/passkeys-section.tsx';
 import { enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import {
   allByRole,

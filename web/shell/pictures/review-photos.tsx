@@ -1,4 +1,4 @@
-import type { ReviewPhoto } from '@kiraa/contract/reviews.ts';
+import type { ReviewPhoto } from '@kiraa/contract/listings/reviews.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './review-photos.module.css';

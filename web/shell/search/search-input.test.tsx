@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Suggestion } from '@kiraa/contract/search.ts';
+import type { Suggestion } from '@kiraa/contract/search/search.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@kiraa/contract/search.ts';
+import type { Suggestion } from '@kiraa/contract/search/search.ts';
 import { ITEM, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';

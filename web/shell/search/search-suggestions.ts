@@ -1,4 +1,4 @@
-import type { Suggestion } from '@kiraa/contract/search.ts';
+import type { Suggestion } from '@kiraa/contract/search/search.ts';
 import { SEARCH_TEXT_MAXIMUM_LETTERS, SEARCH_TEXT_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { useState } from 'react';

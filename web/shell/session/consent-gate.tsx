@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Account } from './session.tsx';
 
-const ConsentDialog = lazy(() => import('../../areas/accounts/consent-dialog.tsx'));
+const ConsentDialog = lazy(() => import('../../areas/accounts/log-in/consent-dialog.tsx'));
 /** What one has to be able to read before one agrees, and where to go for somebody who does not. */
 const OPEN_PATHS = ['/terms-and-conditions', '/privacy-policy', '/contact-us', '/my_profile/privacy'];
 

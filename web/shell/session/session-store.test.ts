@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import type { Lock } from '@kiraa/domain/account/lock.ts';
 import { type BorrowedEyes, createBorrowedEyes } from './borrowed-eyes.ts';
 import type { KeptStorage } from './storage.ts';

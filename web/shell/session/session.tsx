@@ -1,4 +1,4 @@
-import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { UserDetails } from '@kiraa/contract/accounts/accounts.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { browserSession } from '../calls/browser-session.ts';
 import type { ShadowTab } from './borrowed-eyes.ts';

@@ -2,7 +2,7 @@ import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger, openDifferences } from '../../../areas/books/books.ts';
-import { settlementConfigOf } from '../../../config-settlements.ts';
+import { settlementConfigOf } from '../../../config/settlements.ts';
 import { ownLists } from '../../../testing/books/own-lists.ts';
 import { pageCards } from '../../../testing/money/bank.ts';
 import { setAdmin } from '../../../testing/people/admins.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, variable } from '../../../config-providers.ts';
+import { httpUrl, variable } from '../../../config/providers.ts';
 import type { GivenFor, ProviderKind, ProviderSettings } from '../provider-kind.ts';
 import { createCheckoutCom } from './checkout-com.ts';
 

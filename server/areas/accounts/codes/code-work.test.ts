@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasLeadingZeros, workText } from '@kiraa/domain/account/code-work.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
 import { e164, newNumber, register, type TestNumber } from '../../../testing/people/code-requests.ts';
 import { type Answer, startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts';
 

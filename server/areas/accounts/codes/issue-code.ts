@@ -5,7 +5,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
-import { countInWindow } from '../../../platform/http/rate-counters.ts';
+import { countInWindow } from '../../../platform/http/caller/rate-counters.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
 import { workNeeded } from './code-work.ts';
 import type { Destination } from './destination.ts';

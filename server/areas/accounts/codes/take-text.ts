@@ -2,13 +2,13 @@ import { OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
 import { secondsUntil } from '@kiraa/domain/time.ts';
 import type { CallContext, Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { addressBlock } from '../../../platform/http/client-address.ts';
+import { addressBlock } from '../../../platform/http/caller/client-address.ts';
 import {
   consumeRateLimit,
   consumeRateLimits,
   countInWindow,
   secondsLeft,
-} from '../../../platform/http/rate-counters.ts';
+} from '../../../platform/http/caller/rate-counters.ts';
 import { takeMessage } from '../../../platform/message-limits.ts';
 import type { ReadGauge } from '../../../platform/metrics.ts';
 import type { Destination } from './destination.ts';

@@ -2,7 +2,7 @@ import { OTP_GUESS_WINDOW_DAYS, OTP_SITE_MEDIAN_DAYS } from '@kiraa/domain/limit
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../../platform/database/database.ts';
-import { consumeRateLimit, giveBackRateLimit } from '../../../platform/http/rate-counters.ts';
+import { consumeRateLimit, giveBackRateLimit } from '../../../platform/http/caller/rate-counters.ts';
 
 /**
  * Until the transaction ends, nobody else guesses at this number: of four guesses at once, the fourth sees the three

@@ -2,7 +2,7 @@ import { secondCodeFor, type WhySecondCode } from '@kiraa/domain/account/second-
 import { OTP_SINGLE_CODE_GUESSES } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
-import { addressBlock } from '../../../platform/http/client-address.ts';
+import { addressBlock } from '../../../platform/http/caller/client-address.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Challenge, takeGuess } from '../codes/otp-queries.ts';
 import { takeDeviceGuess } from '../sessions/device-queries.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskeyAnswer, PasskeyAnswer } from '@kiraa/contract/passkey-fields.ts';
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@kiraa/contract/accounts/passkey-fields.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import {
   isCountRight,

@@ -1,5 +1,5 @@
+import type { passkeyEndpoints } from '@kiraa/contract/accounts/passkeys.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { passkeyEndpoints } from '@kiraa/contract/passkeys.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';

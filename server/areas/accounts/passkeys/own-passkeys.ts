@@ -1,5 +1,5 @@
+import type { passkeyEndpoints } from '@kiraa/contract/accounts/passkeys.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { passkeyEndpoints } from '@kiraa/contract/passkeys.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { PASSKEYS_MAXIMUM } from '@kiraa/domain/account/passkeys.ts';
 import type { MemberContext } from '../../../context.ts';

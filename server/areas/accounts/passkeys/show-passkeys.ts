@@ -1,4 +1,4 @@
-import type { Passkey } from '@kiraa/contract/passkey-fields.ts';
+import type { Passkey } from '@kiraa/contract/accounts/passkey-fields.ts';
 import type { PasskeyPurpose } from '@kiraa/domain/account/passkeys.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { passkeysOf } from './passkey-queries.ts';

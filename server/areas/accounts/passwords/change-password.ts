@@ -1,4 +1,4 @@
-import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
+import type { accountEndpoints } from '@kiraa/contract/accounts/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../../context.ts';

@@ -5,8 +5,8 @@ import {
   PASSWORD_TRIES_PER_HOUR,
 } from '@kiraa/domain/limits.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { addressBlock } from '../../../platform/http/client-address.ts';
-import { consumeRateLimit } from '../../../platform/http/rate-counters.ts';
+import { addressBlock } from '../../../platform/http/caller/client-address.ts';
+import { consumeRateLimit } from '../../../platform/http/caller/rate-counters.ts';
 import { hashToken } from '../../../platform/ids.ts';
 
 export async function passwordHashOf(db: Db, accountId: string): Promise<string | undefined> {

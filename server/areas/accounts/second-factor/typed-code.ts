@@ -1,6 +1,6 @@
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { consumeRateLimit } from '../../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../../platform/http/caller/rate-counters.ts';
 
 /** What was typed without spaces and dashes, in capitals and western digits. */
 export function bareCode(typed: string): string {

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import type { CallContext } from '../../../context.ts';
-import { countryOfAddress } from '../../../platform/http/address-country.ts';
+import { countryOfAddress } from '../../../platform/http/caller/address-country.ts';
 
 /** What a person recognises a login by: "Chrome", "Android", "SA"; null for what cannot be known honestly. */
 export interface SessionDevice {

@@ -6,7 +6,7 @@ import {
   HOUR_MILLISECONDS,
   MINUTE_MILLISECONDS,
 } from '@kiraa/domain/time.ts';
-import type { AdminPolicy } from '../../../config-admins.ts';
+import type { AdminPolicy } from '../../../config/admins.ts';
 import type { Session } from '../../../context.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../../platform/ids.ts';

@@ -1,8 +1,8 @@
+import type { shadowEndpoints } from '@kiraa/contract/accounts/shadows.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { shadowEndpoints } from '@kiraa/contract/shadows.ts';
 import { canBeShadowed, mayShadow, shadowEnd } from '@kiraa/domain/account/shadow.ts';
-import type { AdminPolicy } from '../../../config-admins.ts';
+import type { AdminPolicy } from '../../../config/admins.ts';
 import type { MemberContext, Session } from '../../../context.ts';
 import { type Db, transact } from '../../../platform/database/database.ts';
 import { hashToken, newId, newSecretToken } from '../../../platform/ids.ts';

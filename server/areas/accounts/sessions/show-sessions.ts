@@ -1,7 +1,7 @@
+import type { sessionEndpoints } from '@kiraa/contract/accounts/sessions.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { sessionEndpoints } from '@kiraa/contract/sessions.ts';
 import type { MemberContext, Session } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
 import { countAccountEvents, listAccountEvents, recordAccountEvent } from '../account-events.ts';

@@ -1,6 +1,6 @@
 import type { Duty } from '@kiraa/domain/account/duties.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
-import type { AdminPolicy } from '../../../config-admins.ts';
+import type { AdminPolicy } from '../../../config/admins.ts';
 import type { Session } from '../../../context.ts';
 
 interface ProvedStanding {

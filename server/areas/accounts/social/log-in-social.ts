@@ -1,6 +1,6 @@
+import type { socialEndpoints } from '@kiraa/contract/accounts/social.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { socialEndpoints } from '@kiraa/contract/social.ts';
 import { nameFrom } from '@kiraa/domain/account/names.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';

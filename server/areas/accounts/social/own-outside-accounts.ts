@@ -1,5 +1,5 @@
+import type { OutsideAccount, outsideAccountEndpoints } from '@kiraa/contract/accounts/outside-accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { OutsideAccount, outsideAccountEndpoints } from '@kiraa/contract/outside-accounts.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../../context.ts';
 import { type Db, transact } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
+import type { socialEndpoints } from '@kiraa/contract/accounts/social.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { socialEndpoints } from '@kiraa/contract/social.ts';
 import { z } from 'zod';
 import type { CallContext } from '../../../context.ts';
 import { newSecretToken } from '../../../platform/ids.ts';

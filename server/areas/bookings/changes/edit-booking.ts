@@ -8,7 +8,7 @@ import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
-import { onceForIntent } from '../../../platform/http/idempotency.ts';
+import { onceForIntent } from '../../../platform/http/answer/idempotency.ts';
 import { findBookableListing } from '../../listings/listings.ts';
 import { offeredChannel } from '../../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from '../booking-queries.ts';

@@ -4,7 +4,7 @@ import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
-import { onceForIntent } from '../../../platform/http/idempotency.ts';
+import { onceForIntent } from '../../../platform/http/answer/idempotency.ts';
 import { mobileOfCaller } from '../../accounts/accounts.ts';
 import { findBooking } from '../booking-queries.ts';
 import { approveRefund, type RefundRefusal, storeRefund, withdrawRefund } from './refund-booking.ts';

@@ -1,5 +1,5 @@
+import type { noShowEndpoints } from '@kiraa/contract/bookings/no-shows.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { noShowEndpoints } from '@kiraa/contract/no-shows.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Facts } from '@kiraa/domain/booking/decide/commands.ts';
 import { keptOfPrice, paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cards } from '../../../testing/money/bank.ts';
 import { book, confirm, dataOf, wishFor } from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
-import { checkInvariants } from '../../operations/operations.ts';
+import { checkInvariants } from '../../invariants/invariants.ts';
 import { askAboutPayments, workOffNotices } from '../../payments/payments.ts';
 import { dropUnpaidSlots } from '../booking-jobs.ts';
 import { pruneLapsed } from './prune-lapsed.ts';

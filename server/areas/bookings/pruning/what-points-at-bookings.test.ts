@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../adapters/payments/providers.ts';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { booksEdges } from '../../../testing/books/find-planted.ts';
 import { insertBookingRow, insertPaymentRow } from '../../../testing/rentals/booking-rows.ts';

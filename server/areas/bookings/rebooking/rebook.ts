@@ -1,5 +1,5 @@
+import type { rebookingEndpoints } from '@kiraa/contract/bookings/rebooking.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { rebookingEndpoints } from '@kiraa/contract/rebooking.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { BookCommand, BookFacts, FreshIds, RebookFacts } from '@kiraa/domain/booking/decide/commands.ts';
 import { decide } from '@kiraa/domain/booking/decide/decide.ts';

@@ -1,5 +1,5 @@
+import type { RebookingOffer, rebookingEndpoints } from '@kiraa/contract/bookings/rebooking.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { RebookingOffer, rebookingEndpoints } from '@kiraa/contract/rebooking.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { REBOOKING_OFFERS } from '@kiraa/domain/booking/money/rebooking.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';

@@ -14,7 +14,7 @@ import type { MemberContext } from '../../../context.ts';
 import { brokenConstraint, type Tx } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/together.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
-import { onceForIntent } from '../../../platform/http/idempotency.ts';
+import { onceForIntent } from '../../../platform/http/answer/idempotency.ts';
 import { claimCoupon } from '../../coupons/coupons.ts';
 import { findBookableListing } from '../../listings/listings.ts';
 import { numbersUnderLock } from '../../numbers/numbers.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { isPlaceTold } from '@kiraa/domain/booking/life/statuses.ts';
 import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import { toSar } from '@kiraa/domain/money.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import type { PaymentOutcome } from '@kiraa/contract/money/payments.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Decline } from '@kiraa/domain/payment/decline.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';

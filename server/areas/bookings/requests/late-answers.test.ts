@@ -5,7 +5,7 @@ import { bookingWorld, type PaidBooking, paidBooking } from '../../../testing/re
 import { askForMore } from '../../../testing/rentals/extending.ts';
 import { book, dataOf, payDue, view } from '../../../testing/rentals/renting.ts';
 import type { Person, World } from '../../../testing/world.ts';
-import { checkInvariants } from '../../operations/operations.ts';
+import { checkInvariants } from '../../invariants/invariants.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import type { cardEndpoints } from '@kiraa/contract/cards.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { cardEndpoints } from '@kiraa/contract/money/cards.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { isCardExpired } from '@kiraa/domain/payment/card.ts';
 import type { MemberContext } from '../../../context.ts';

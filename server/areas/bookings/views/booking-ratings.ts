@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { isRatingOpen, ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';

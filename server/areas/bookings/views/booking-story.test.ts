@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StoryLine } from '@kiraa/contract/story.ts';
+import type { StoryLine } from '@kiraa/contract/bookings/story.ts';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../../testing/money/bank.ts';
 import { bookingWorld, paidBooking } from '../../../testing/rentals/booking-world.ts';

@@ -1,8 +1,8 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { BookingStory, StoryLine } from '@kiraa/contract/bookings/story.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
 import { type Told, tellStory } from '@kiraa/domain/booking/life/story.ts';
 import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { BookingDeposit } from '@kiraa/contract/bookings/deposits.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/life/statuses.ts';

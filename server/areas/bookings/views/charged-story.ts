@@ -1,4 +1,4 @@
-import type { ChargebackView, StoryLine } from '@kiraa/contract/story.ts';
+import type { ChargebackView, StoryLine } from '@kiraa/contract/bookings/story.ts';
 import { isUndecided } from '@kiraa/domain/chargeback/chargeback.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { ChargebackRow } from '../../payments/payments.ts';

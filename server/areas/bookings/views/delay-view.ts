@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { stillStands } from '@kiraa/domain/booking/decide/decide-return.ts';
 import { delayKnown } from '@kiraa/domain/booking/money/returning.ts';
 import { type Halalas, toSar } from '@kiraa/domain/money.ts';

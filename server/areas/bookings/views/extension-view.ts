@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { ExtensionRow } from '../changes/change-queries.ts';

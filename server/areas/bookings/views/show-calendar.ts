@@ -1,5 +1,5 @@
-import type { calendarEndpoints } from '@kiraa/contract/calendar.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { calendarEndpoints } from '@kiraa/contract/listings/calendar.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { CALENDAR_DAYS, CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';

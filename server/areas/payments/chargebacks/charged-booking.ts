@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { taxedBooking } from '../../tax/tax.ts';
-import { isDiscount } from '../ledger-queries.ts';
+import { isDiscount } from '../ledger/ledger-queries.ts';
 import type { PaymentRow } from '../payment-queries.ts';
 
 /** The booking of a disputed payment: who is who, and the terms by which the payment was shared out. */

@@ -9,10 +9,10 @@ import {
 import { type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { TaxEdges } from '../../tax/tax.ts';
-import { storeGiveBack } from '../give-back.ts';
-import { booksOfPayment, postMovement } from '../ledger-queries.ts';
+import { storeGiveBack } from '../give-backs/give-back.ts';
+import { booksOfPayment, postMovement } from '../ledger/ledger-queries.ts';
+import { recordUnearned } from '../ledger/record-earning.ts';
 import { lockPayment, type PaymentRow, setPayment } from '../payment-queries.ts';
-import { recordUnearned } from '../record-earning.ts';
 import { type ChargebackRow, endRow, standingOf } from './chargeback-queries.ts';
 import { chargedBooking, earnedOfPayment } from './charged-booking.ts';
 import { letShareGo } from './freeze-share.ts';

@@ -3,7 +3,7 @@ import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
 import { sweepEach } from '../../../platform/jobs/sweep.ts';
-import { postMovement } from '../ledger-queries.ts';
+import { postMovement } from '../ledger/ledger-queries.ts';
 import { lockPayment, type PaymentRow } from '../payment-queries.ts';
 import {
   type ChargebackRow,

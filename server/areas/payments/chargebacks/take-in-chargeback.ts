@@ -5,8 +5,8 @@ import { isPromised } from '@kiraa/domain/payment/states.ts';
 import type { Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { booksOfPayment, postMovement } from '../ledger-queries.ts';
-import { operationsOfPayment } from '../operation-queries.ts';
+import { operationsOfPayment } from '../give-backs/operation-queries.ts';
+import { booksOfPayment, postMovement } from '../ledger/ledger-queries.ts';
 import { type BookingPayment, setPayment } from '../payment-queries.ts';
 import {
   type ChargebackRow,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
+import type { PersonToVerify } from '@kiraa/contract/accounts/verifications.ts';
 import type { Choice } from '@kiraa/contract/admin/choices.ts';
 import type { ReceivedForm } from '@kiraa/contract/admin/forms.ts';
 import type { ListingToVerify } from '@kiraa/contract/admin/listings-and-accounts.ts';
-import type { PersonToVerify } from '@kiraa/contract/verifications.ts';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { useSend } from '../../../shell/calls/sends.ts';

@@ -1,4 +1,4 @@
-import type { PartnerKey } from '@kiraa/contract/partners.ts';
+import type { PartnerKey } from '@kiraa/contract/accounts/partners.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { type PartnerScope, partnerScopes } from '@kiraa/domain/partner/scopes.ts';
 import { useState } from 'react';

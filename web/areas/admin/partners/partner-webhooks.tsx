@@ -1,4 +1,4 @@
-import type { Webhook } from '@kiraa/contract/partners.ts';
+import type { Webhook } from '@kiraa/contract/accounts/partners.ts';
 import { type WebhookEvent, webhookEvents } from '@kiraa/domain/partner/events.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

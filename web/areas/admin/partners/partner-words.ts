@@ -1,4 +1,4 @@
-import type { Webhook } from '@kiraa/contract/partners.ts';
+import type { Webhook } from '@kiraa/contract/accounts/partners.ts';
 import { isOffByItself, type MessageState } from '@kiraa/domain/partner/deliveries.ts';
 import type { KeyState } from '@kiraa/domain/partner/scopes.ts';
 import type { TagKind } from '../../../ui/controls/tag.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PartnerKey } from '@kiraa/contract/partners.ts';
+import type { PartnerKey } from '@kiraa/contract/accounts/partners.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   accessTo,

@@ -1,4 +1,4 @@
-import type { Webhook } from '@kiraa/contract/partners.ts';
+import type { Webhook } from '@kiraa/contract/accounts/partners.ts';
 import { useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '@kiraa/contract/partners.ts';
+import type { WebhookMessage } from '@kiraa/contract/accounts/partners.ts';
 import { messageStates } from '@kiraa/domain/partner/deliveries.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';

@@ -1,5 +1,5 @@
-import type { WaitingChange } from '@kiraa/contract/listing-changes.ts';
-import type { ModeratedParts } from '@kiraa/contract/owner-listing-shapes.ts';
+import type { WaitingChange } from '@kiraa/contract/listings/listing-changes.ts';
+import type { ModeratedParts } from '@kiraa/contract/listings/owner-listing-shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';

@@ -1,4 +1,4 @@
-import type { AdminClaim, ClaimLine } from '@kiraa/contract/claims.ts';
+import type { AdminClaim, ClaimLine } from '@kiraa/contract/bookings/claims.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';

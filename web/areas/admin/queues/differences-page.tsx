@@ -1,6 +1,6 @@
 import type { adminBooksEndpoints } from '@kiraa/contract/admin/books.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
-import { providerTitle } from '@kiraa/contract/provider-titles.ts';
+import { providerTitle } from '@kiraa/contract/money/provider-titles.ts';
 import { correctionWhys } from '@kiraa/domain/settlement/correction.ts';
 import { settlementDifferenceKinds } from '@kiraa/domain/settlement/difference.ts';
 import { useState } from 'react';

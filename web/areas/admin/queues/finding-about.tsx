@@ -5,7 +5,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../../shell/texts/texts.tsx';
 import { isolated } from '../records/record-section.tsx';
 
-/** As the look at the rules calls what is no record (server/areas/operations). */
+/** As the look at the rules calls what is no record (server/areas/invariants). */
 const SERIES = 'the series';
 
 const PAGES: Readonly<Record<About['kind'], string>> = {

@@ -1,4 +1,4 @@
-import type { PersonReport } from '@kiraa/contract/safety.ts';
+import type { PersonReport } from '@kiraa/contract/accounts/safety.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';

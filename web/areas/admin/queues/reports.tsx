@@ -1,4 +1,4 @@
-import type { OpenReport } from '@kiraa/contract/reports.ts';
+import type { OpenReport } from '@kiraa/contract/listings/reports.ts';
 import { Link } from 'react-router';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';

@@ -1,5 +1,5 @@
+import type { DocumentFacts } from '@kiraa/contract/accounts/documents.ts';
 import type { ListingToVerify } from '@kiraa/contract/admin/listings-and-accounts.ts';
-import type { DocumentFacts } from '@kiraa/contract/documents.ts';
 import { withGap } from '@kiraa/domain/listing/both-languages.ts';
 import { Link } from 'react-router';
 import IconFileText from '#icons/IconFileText';

@@ -1,4 +1,4 @@
-import type { ReviewOfDesk, ReviewPhoto } from '@kiraa/contract/reviews.ts';
+import type { ReviewOfDesk, ReviewPhoto } from '@kiraa/contract/listings/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AdminSignal } from '@kiraa/contract/signals.ts';
+import type { AdminSignal } from '@kiraa/contract/accounts/signals.ts';
 import { signalKinds } from '@kiraa/domain/signal/signal.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PersonToVerify } from '@kiraa/contract/verifications.ts';
+import type { PersonToVerify } from '@kiraa/contract/accounts/verifications.ts';
 import { useRef, useState } from 'react';
 import { useCallCache } from '../../../shell/calls/calls.tsx';
 import { textOfField, textOfRefusal } from '../../../shell/calls/refusals.ts';

@@ -1,4 +1,4 @@
-import type { PersonToVerify } from '@kiraa/contract/verifications.ts';
+import type { PersonToVerify } from '@kiraa/contract/accounts/verifications.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../../shell/calls/call-states.tsx';

@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@kiraa/contract/admin/booking.ts';
-import type { ClaimLine } from '@kiraa/contract/claims.ts';
+import type { ClaimLine } from '@kiraa/contract/bookings/claims.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { type ReactNode, useState } from 'react';
 import { Busy, Loaded } from '../../../shell/calls/call-states.tsx';

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@kiraa/contract/admin/payment.ts';
-import { providerTitle } from '@kiraa/contract/provider-titles.ts';
+import { providerTitle } from '@kiraa/contract/money/provider-titles.ts';
 import { Link, useParams } from 'react-router';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';

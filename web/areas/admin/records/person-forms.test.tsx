@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PersonToVerify } from '@kiraa/contract/verifications.ts';
+import type { PersonToVerify } from '@kiraa/contract/accounts/verifications.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterAs, openPage, showPage, toasts } from '../../../testing/page.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import IconCalendarDown from '#icons/IconCalendarDown';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { saveFile } from '../../../shell/save-file.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { useState } from 'react';
 import IconDots from '#icons/IconDots';
 import { useSend } from '../../../shell/calls/sends.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';

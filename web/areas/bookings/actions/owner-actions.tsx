@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { endOf } from '../../../shell/bookings/end-of.ts';
 import { isSaidBack } from '../booking-words.ts';
 import type { ActsOfSide } from './acts-of-side.ts';

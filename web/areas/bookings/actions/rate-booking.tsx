@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { ReviewPhoto } from '@kiraa/contract/reviews.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { ReviewPhoto } from '@kiraa/contract/listings/reviews.ts';
 import { EXPERIENCE_MAXIMUM_LETTERS, REVIEW_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { useState } from 'react';
 import { type Send, useSend } from '../../../shell/calls/sends.ts';

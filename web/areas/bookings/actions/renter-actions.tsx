@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import type { ReactNode } from 'react';
 import { endOf } from '../../../shell/bookings/end-of.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';

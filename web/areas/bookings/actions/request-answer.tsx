@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
 import { useSend } from '../../../shell/calls/sends.ts';

@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { DelayData } from '@kiraa/contract/delay-data.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { DelayData } from '@kiraa/contract/bookings/delay-data.ts';
 import { useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';

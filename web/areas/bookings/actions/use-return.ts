@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { DelayData } from '@kiraa/contract/delay-data.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { DelayData } from '@kiraa/contract/bookings/delay-data.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { type ReactNode, useRef } from 'react';
 import { Busy, Loaded } from '../../../shell/calls/call-states.tsx';
 import { PageLinks } from '../../../shell/pages/page-links.tsx';

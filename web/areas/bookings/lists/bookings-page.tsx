@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { MemberPage } from '../../../shell/pages/member-page.tsx';

@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { ClaimTag } from '@kiraa/contract/claims.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { ClaimTag } from '@kiraa/contract/bookings/claims.ts';
 import type { ClaimSide } from '@kiraa/domain/claim/claim.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';

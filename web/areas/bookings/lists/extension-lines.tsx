@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import IconClockPlus from '#icons/IconClockPlus';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';

@@ -1,4 +1,4 @@
-import type { NoShowView } from '@kiraa/contract/no-shows.ts';
+import type { NoShowView } from '@kiraa/contract/bookings/no-shows.ts';
 import { NO_SHOW_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { textOfRefusal } from '../../../shell/calls/refusals.ts';

@@ -1,4 +1,4 @@
-import type { NoShowView } from '@kiraa/contract/no-shows.ts';
+import type { NoShowView } from '@kiraa/contract/bookings/no-shows.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import styles from './no-show.module.css';

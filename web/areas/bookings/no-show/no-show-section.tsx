@@ -1,4 +1,4 @@
-import type { NoShowView } from '@kiraa/contract/no-shows.ts';
+import type { NoShowView } from '@kiraa/contract/bookings/no-shows.ts';
 import { useState } from 'react';
 import { LoadedSection } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { endOf } from '../../../shell/bookings/end-of.ts';

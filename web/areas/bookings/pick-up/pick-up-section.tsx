@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import type { ReactNode } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';

@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { Place } from '@kiraa/contract/listings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { Place } from '@kiraa/contract/listings/listings.ts';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { KingdomMap } from '../../../shell/map/kingdom-map.tsx';
 import { MapMark } from '../../../shell/map/map-mark.tsx';

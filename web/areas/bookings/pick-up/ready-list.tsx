@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { useEffect, useState } from 'react';
 import { safeStorage } from '../../../shell/session/storage.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';

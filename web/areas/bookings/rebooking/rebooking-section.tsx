@@ -1,4 +1,4 @@
-import type { RebookingOffer, RebookingView } from '@kiraa/contract/rebooking.ts';
+import type { RebookingOffer, RebookingView } from '@kiraa/contract/bookings/rebooking.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { plateInBoth } from '@kiraa/domain/listing/plate.ts';
 import type { ReactNode } from 'react';
 import { endOf } from '../../../shell/bookings/end-of.ts';

@@ -1,4 +1,4 @@
-import type { PaperOfBooking } from '@kiraa/contract/papers.ts';
+import type { PaperOfBooking } from '@kiraa/contract/bookings/papers.ts';
 import { Busy, Loaded } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { PaperButton } from '../../../shell/papers/paper-button.tsx';

@@ -1,4 +1,4 @@
-import type { ChargebackView } from '@kiraa/contract/story.ts';
+import type { ChargebackView } from '@kiraa/contract/bookings/story.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import type { Side } from '../booking-words.ts';

@@ -1,4 +1,4 @@
-import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
+import type { BookingDeposit } from '@kiraa/contract/bookings/deposits.ts';
 import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';

@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { BookingDeposit } from '@kiraa/contract/bookings/deposits.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';

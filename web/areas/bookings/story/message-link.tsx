@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { chatPath } from '@kiraa/domain/chat/channel.ts';
 import { CONTACT_WINDOW_HOURS } from '@kiraa/domain/limits.ts';
 import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';

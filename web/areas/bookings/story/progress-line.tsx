@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { stepsDone } from '../booking-words.ts';
 import styles from './progress-line.module.css';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense, useState } from 'react';
 import IconTrash from '#icons/IconTrash';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import IconArrowBackUp from '#icons/IconArrowBackUp';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { type Side, saidBackText } from '../booking-words.ts';

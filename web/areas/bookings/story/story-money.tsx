@@ -1,4 +1,4 @@
-import type { BookingStory } from '@kiraa/contract/story.ts';
+import type { BookingStory } from '@kiraa/contract/bookings/story.ts';
 import type { ReactNode } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';

@@ -1,5 +1,5 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { StoryLine } from '@kiraa/contract/story.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
+import type { StoryLine } from '@kiraa/contract/bookings/story.ts';
 import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';

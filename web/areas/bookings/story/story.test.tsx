@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../../testing/a-booking.ts';

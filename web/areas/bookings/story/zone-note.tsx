@@ -1,4 +1,4 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import IconWorld from '#icons/IconWorld';
