@@ -118,6 +118,8 @@ export function openScreen(): void {
   });
   afterEach(async () => {
     await act(async () => root?.unmount());
+    // A part's file that is still under way would come in the next test, which React then complains of.
+    await act(() => vi.dynamicImportSettled());
     for (const { id } of toastStore.shown()) toastStore.hide(id);
     browserCallCache().clear();
     browserSession().leave();
