@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import IconChevronDown from '#icons/IconChevronDown';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { useCategories } from '../listings/categories.ts';
+import { opensElsewhere } from '../pages/opens-elsewhere.ts';
 import type { Account } from '../session/session.tsx';
 import { useLanguage, useTexts } from '../texts/texts.tsx';
 import headerStyles from './header.module.css';
@@ -130,7 +131,7 @@ export function MenuLinks({
         className={className}
         to={path}
         onClick={(event) => {
-          if (!onFollow) return;
+          if (!onFollow || opensElsewhere(event)) return;
           event.preventDefault();
           onFollow(index);
         }}
