@@ -203,7 +203,12 @@ test.each([
   ['٤٨٬٢١٠', 48_210],
   ['48,210', 48_210],
   ['48 210', 48_210],
+  ['48.210', 48_210],
+  ['1,048,210', 1_048_210],
+  [' 48210 ', 48_210],
+  ['0', 0],
   ['', null],
+  ['  ', null],
 ])('the odometer is read from "%s"', async (typed, odometerKm) => {
   await reading();
   await type(typed, 'textbox', 'Odometer, in km');
@@ -211,7 +216,18 @@ test.each([
   expect(lastReading()).toEqual({ odometerKm, fuelEighths: null, note: '' });
 });
 
-test.each(['many', '-5', '99999999999'])('"%s" is no reading: it is said there, and stays', async (typed) => {
+test.each([
+  'many',
+  '-5',
+  '99999999999',
+  // A point parts thousands or nothing: read as 482105, it would be evidence of ten times the way.
+  '48210.5',
+  '٤٨٢١٠٫٥',
+  '48,2',
+  '4,8210',
+  '48210,',
+  '٬٢١٠',
+])('"%s" is no reading: it is said there, and stays', async (typed) => {
   await reading();
   await type(typed, 'textbox', 'Odometer, in km');
   await press('button', 'Save');

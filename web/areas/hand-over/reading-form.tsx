@@ -109,10 +109,11 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
   );
 }
 
-/** "٤٨٬٢١٠" is 48210; null is nothing typed, undefined is no reading of any odometer. */
+/** "٤٨٬٢١٠" is 48210 and "48.5" is none; null is nothing typed, undefined is no reading of any odometer. */
 function readKilometres(text: string): number | null | undefined {
-  const digits = toWesternDigits(text).replace(/[\s,.٬،]/g, '');
-  if (digits === '') return null;
-  const km = /^\d+$/.test(digits) ? Number(digits) : undefined;
+  const typed = toWesternDigits(text).replace(/\s/g, '');
+  if (typed === '') return null;
+  const isWhole = /^(\d+|\d{1,3}([,.٬،]\d{3})+)$/.test(typed);
+  const km = isWhole ? Number(typed.replace(/\D/g, '')) : undefined;
   return km !== undefined && km <= ODOMETER_MAXIMUM_KM ? km : undefined;
 }
