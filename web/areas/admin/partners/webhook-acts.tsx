@@ -110,8 +110,11 @@ export function SendAllAgain({ webhook: { id } }: WebhookProps) {
   );
 }
 
-/** What the browser's field holds is a time of its own zone; nothing for an empty one. */
-const instantOf = (local: string) => (local === '' ? '' : new Date(local).toISOString());
+/** What the browser's field holds is a time of its own zone; what is none goes as it was typed, and is refused at its field. */
+function instantOf(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+}
 
 /** One message, under its own id. */
 export function SendOneAgain({

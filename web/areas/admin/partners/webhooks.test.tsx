@@ -191,6 +191,22 @@ test('[D-PARTNER] all since a time of the operator’s own clock are sent again;
   expect(lastAsked().sent).toMatchObject({ since: new Date(2027, 2, 6, 10).toISOString() });
 });
 
+test.each(['20270-03-06T10:00', '2027-13-06T10:00', 'yesterday'])(
+  '[D-PARTNER] a time that no calendar has (%s) is asked for there, and what was written stays',
+  async (typed) => {
+    await showPage(<SendAllAgain webhook={HOOK as never} />);
+    const since = document.querySelector('input[type=datetime-local]') as HTMLInputElement;
+    // The field of a browser without one of its own is a line of text.
+    since.type = 'text';
+    await typeInto(since, typed);
+    await actCalled('Send all again since').because(WHY);
+    await actCalled('Send all again since').send();
+    expect(lastAsked().sent).toEqual({ endpoint_id: 'hook-1', since: typed, reason: WHY });
+    await refuseField('sendMessagesAgain', 'since', 'NOT_A_DATE');
+    expect([descriptionOf(since), since.value]).toEqual(['Choose a time', typed]);
+  },
+);
+
 test.each([
   ['off', {}, 'Switch off', 0, 'The webhook is switched off'],
   [
