@@ -79,7 +79,6 @@ function GuestNotice() {
   );
 }
 
-/** Home, where the login dialog waits; whoever logs in there comes back to the page that was asked for. */
 /** Its words come with those of refusals. */
 function textOfLock(texts: FirstMessages | FormMessages, lock: Lock): string {
   return 'locks' in texts ? lockWords(texts, lock) : texts.shell.somethingWentWrong;
@@ -98,6 +97,7 @@ function LockedNotice({ lock }: { lock: Lock }) {
   );
 }
 
+/** Home, where the login dialog waits; whoever logs in there comes back to the page that was asked for. */
 function WayHome() {
   const navigate = useNavigate();
   const { open } = useDialogs();

@@ -177,6 +177,22 @@ describe('[D-NO-SHOW] a no-show that is contradicted', () => {
     expect(row()).toMatch(/Owner: 3\.00 km from the thing/);
   });
 
+  test('that comes after one that ended says of both how far away each was', async () => {
+    await noShow();
+    const said = [
+      { by: 'owner', saidAt: '2027-03-07T07:30:00.000Z', saidKm: 0.2, deniedKm: 12 },
+      { by: 'renter', saidAt: '2027-03-07T08:00:00.000Z', saidKm: 5, deniedKm: 0.3 },
+    ];
+    await answer('adminNoShow', { data: { words: [], said } } as never);
+    expect(allByRole('listitem').slice(1).map(says)).toEqual([
+      'Owner: 0.20 km from the thing',
+      'Renter: 12.00 km from the thing',
+      'Renter: 5.00 km from the thing',
+      'Owner: 0.30 km from the thing',
+      'See the booking',
+    ]);
+  });
+
   test('is decided by who did not come, which nobody is before it is chosen', async () => {
     await noShow();
     await press('button', 'Decide');

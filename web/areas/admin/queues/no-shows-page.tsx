@@ -89,9 +89,9 @@ function Said({
 }) {
   const words = useAllTexts().adminConsole;
   const format = useFormat();
-  const away = said.said.flatMap(({ by, saidKm, deniedKm }) => [
-    { who: by, km: saidKm },
-    { who: by === 'renter' ? ('owner' as const) : ('renter' as const), km: deniedKm },
+  const away = said.said.flatMap(({ by, saidAt: at, saidKm, deniedKm }) => [
+    { at, who: by, km: saidKm },
+    { at, who: by === 'renter' ? ('owner' as const) : ('renter' as const), km: deniedKm },
   ]);
   return (
     <ul className={styles.history}>
@@ -108,9 +108,9 @@ function Said({
         </li>
       ))}
       {away.map(
-        ({ who, km }) =>
+        ({ at, who, km }) =>
           km !== null && (
-            <li key={who} className={styles.hint}>
+            <li key={`${at} ${who}`} className={styles.hint}>
               {words.actors[who]}: {words.kmAway(format.distance(km))}
             </li>
           ),
