@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../testing/a-booking.ts';
+import { aCheckout, aSavedCard, providerScripts, withoutProvider } from '../../testing/a-checkout.ts';
 import { departures, enterAs, openPage, showPage } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../testing/person.ts';
 import {
@@ -18,67 +19,22 @@ import {
 import CheckoutPage from './checkout-page.tsx';
 
 openPage();
+withoutProvider();
 
 const BOOKING = '5f0c0000-0000-4000-8000-000000000001';
 beforeEach(() => {
   vi.useFakeTimers({ now: BEFORE_IT });
 });
-/** The provider's scripts are put into the document and must not be fetched here. */
-const scripts = () => [...document.body.querySelectorAll('script')];
-let appended: HTMLScriptElement[] = [];
-beforeEach(() => {
-  appended = [];
-  const append = document.body.append.bind(document.body);
-  vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes)
-      if (node instanceof HTMLScriptElement) appended.push(node);
-      else append(node);
-  });
-});
-afterEach(() => {
-  window.wpwlOptions = undefined as never;
-  expect(scripts()).toEqual([]);
-});
-
-const open = (change: object = {}) =>
-  ({
-    id: 'checkout-1',
-    script: 'https://provider.test/form.js?id=checkout-1',
-    integrity: 'sha384-abc',
-    brands: 'MADA',
-    amount: '360.00',
-    method: 'purchase',
-    purpose: 'rental',
-    change: null,
-    savesCard: false,
-    charged: null,
-    slotUntil: '2027-03-07T09:15:00.000Z',
-    booking: aBooking({ state: 'awaiting_payment' }),
-    ...change,
-  }) as never;
-const visa = {
-  id: 'card-visa',
-  brand: 'VISA',
-  cardNumber: '411111******1111',
-  expiryMonth: 4,
-  expiryYear: 2029,
-  isExpired: false,
-} as const;
-
 async function arrive(address = `/checkout?booking=${BOOKING}`, language: 'en' | 'ar' = 'en') {
   await enterAs({});
   return showPage(<CheckoutPage />, language, address);
 }
 /** Somebody at the open form of their booking. */
-async function paying(
-  change: object = {},
-  language: 'en' | 'ar' = 'en',
-  cards: readonly (typeof visa)[] = [],
-) {
+async function paying(change: object = {}, language: 'en' | 'ar' = 'en', cards: readonly object[] = []) {
   const page = await arrive(undefined, language);
-  await answer('openCheckout', { result: open(change) });
+  await answer('openCheckout', { result: aCheckout(change) });
   if (waitingFor('userCards').length > 0)
-    await answer('userCards', { result: cards, offered: ['mada', 'card'] });
+    await answer('userCards', { result: cards, offered: ['mada', 'card'] } as never);
   return page;
 }
 const timer = () => byRole('timer').textContent;
@@ -185,7 +141,7 @@ test('a fee that the owner has asked for is counted no more, and its return is n
 
 test('the provider’s form is loaded with its hash, named its brands and way back, and kept for a way back without a name', async () => {
   await paying();
-  const [script] = appended;
+  const [script] = providerScripts;
   expect([script?.src, script?.integrity, script?.crossOrigin]).toEqual([
     'https://provider.test/form.js?id=checkout-1',
     'sha384-abc',
@@ -234,7 +190,7 @@ test('a broken checkout fails at once, and what the provider says of a typed car
 
 test('a script that cannot be had fails at once', async () => {
   await paying();
-  await act(async () => void appended[0]?.dispatchEvent(new Event('error')));
+  await act(async () => void providerScripts[0]?.dispatchEvent(new Event('error')));
   expect(shown()).toContain('Nothing was charged. Check your connection and try again.');
 });
 
@@ -268,7 +224,7 @@ test('a provider that does not answer is asked again by a press', async () => {
   await refuse('openCheckout', 'PROVIDER_DOWN', 502);
   expect(shown()).toContain('The payment provider does not answer. Try again in a few minutes.');
   await press('button', 'Try again');
-  await answer('openCheckout', { result: open() });
+  await answer('openCheckout', { result: aCheckout() });
   expect(timer()).toBe('15:00');
 });
 
@@ -291,7 +247,7 @@ test('without a booking there is nothing to pay', async () => {
 });
 
 test('[P3-PAY-09] a saved card pays with one press', async () => {
-  await paying({}, 'en', [visa]);
+  await paying({}, 'en', [aSavedCard()]);
   await press('button', 'Pay SAR 360.00');
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     pathOf('addPayment'),
@@ -304,7 +260,7 @@ test('[P3-PAY-09] a saved card pays with one press', async () => {
 });
 
 test('a saved card that is refused is said beside the cards, and can be tried again', async () => {
-  await paying({}, 'en', [visa]);
+  await paying({}, 'en', [aSavedCard()]);
   await press('button', 'Pay SAR 360.00');
   await refuse('addPayment', 'PAYMENT_DECLINED', 402);
   expect(byRole('alert').textContent).toBe(
@@ -315,7 +271,7 @@ test('a saved card that is refused is said beside the cards, and can be tried ag
 
 test('a bank that wants a form of its own gets all of its fields', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
-  await paying({}, 'en', [visa]);
+  await paying({}, 'en', [aSavedCard()]);
   await press('button', 'Pay SAR 360.00');
   const parameters = [
     { name: 'PaReq', value: 'abc' },
@@ -345,8 +301,8 @@ test('where that card is refused, the form is opened beneath the cards', async (
   sessionStorage.setItem('payment-request', `${BOOKING} card-visa`);
   await arrive();
   await refuse('addPayment', 'CARD_EXPIRED', 402);
-  await answer('openCheckout', { result: open() });
-  await answer('userCards', { result: [visa], offered: ['mada', 'card'] });
+  await answer('openCheckout', { result: aCheckout() });
+  await answer('userCards', { result: [aSavedCard()], offered: ['mada', 'card'] });
   expect(byRole('alert').textContent).toBe('This card has expired. Use another one.');
   expect(isThere('button', 'Pay SAR 360.00')).toBe(true);
 });
@@ -364,7 +320,7 @@ test('a card is added by kind: the form is asked for anew for each, and what the
   await press('radio', 'Visa or Mastercard');
   expect(waitingFor('openCheckout').map(({ sent }) => sent)).toEqual([{ payment_type: 'card' }]);
   expect(shown()).toContain('1 riyal is held on the card and released at once');
-  await answer('openCheckout', { result: open({ booking: null, purpose: 'card', amount: '1.00' }) });
+  await answer('openCheckout', { result: aCheckout({ booking: null, purpose: 'card', amount: '1.00' }) });
   expect(byRole('heading', /Card details/).textContent?.replace(/\u00a0/g, ' ')).toBe(
     'Card details · SAR 1.00',
   );
