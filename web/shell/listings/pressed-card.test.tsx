@@ -34,19 +34,24 @@ async function look(change: Parameters<typeof aCard>[0] = {}) {
   vi.spyOn(image, 'currentSrc', 'get').mockReturnValue('http://localhost/pictures/p1/640.avif');
   vi.spyOn(image, 'getBoundingClientRect').mockReturnValue(STOOD as DOMRect);
 }
-/** A press that leads nowhere: what is noted is noted before the page hears of it. */
-const pressOn = (element: Element | null) =>
+/** A press that leads nowhere; what was known of the address when the page itself heard of it. */
+const pressOn = (element: Element | null, address = '') =>
   act(async () => {
-    const stop = (event: Event) => event.preventDefault();
-    document.addEventListener('click', stop, { once: true });
+    let known: ReturnType<typeof pressedCardOf>;
+    const hear = (event: Event) => {
+      event.preventDefault();
+      known = pressedCardOf(address);
+    };
+    document.addEventListener('click', hear, { once: true });
     element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    document.removeEventListener('click', stop);
+    document.removeEventListener('click', hear);
+    return known;
   });
 
 test('of the card that was pressed its picture, name, place and price are known until the page has come', async () => {
   await look({ id: 'one' });
   expect(pressedCardOf('/1/one')).toBeUndefined();
-  await pressOn(byRole('link', 'White Camry'));
+  expect(await pressOn(byRole('link', 'White Camry'), '/1/one')).toBe(pressedCardOf('/1/one'));
   expect(pressedCardOf('/1/one')).toMatchObject({
     pathname: '/1/one',
     source: 'http://localhost/pictures/p1/640.avif',
