@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WAITING_OF } from '../../shell/offline/waiting-names.ts';
 import { WaitingBox } from './waiting-box.ts';
 import type { Waiting } from './waiting-things.ts';
@@ -8,6 +8,8 @@ import type { Waiting } from './waiting-things.ts';
 let answers: readonly object[] = [];
 let calls: { name: string; input: object }[] = [];
 let loggedIn = 'sara';
+/** What happens while a call is on its way. */
+let meanwhile: () => unknown = () => undefined;
 
 vi.mock('../../shell/calls/browser-api.ts', () => ({
   browserApi: () =>
@@ -16,6 +18,7 @@ vi.mock('../../shell/calls/browser-api.ts', () => ({
       {
         get: (_, name: string) => async (input: object) => {
           calls.push({ name, input });
+          await meanwhile();
           return answers[Math.min(calls.length, answers.length) - 1];
         },
       },
@@ -36,8 +39,10 @@ beforeEach(() => {
   answers = [TAKEN];
   calls = [];
   loggedIn = 'sara';
+  meanwhile = () => undefined;
   localStorage.clear();
 });
+afterEach(() => vi.useRealTimers());
 
 const code = (digits: string): Pick<Waiting, 'id' | 'bookingId' | 'occasion' | 'what'> => {
   return { id: 'code', bookingId: 'b', occasion: 'pick_up', what: { kind: 'code', code: digits } };
@@ -139,4 +144,163 @@ test('an answer is told to the page that listens, and to none that has left', as
   await box.add(reading);
   await box.send();
   expect(heard).toHaveLength(1);
+});
+
+/** Lets run what is due by now, and what of it waits for nothing. */
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+};
+const names = () => calls.map(({ name }) => name);
+
+test('without an answer it is tried again after ten seconds, for as long as somebody uses it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answers = [NO_ANSWER];
+  const box = new WaitingBox('sara');
+  const leave = box.start();
+  await box.add(code('1234'));
+  await settled();
+  const before = calls.length;
+  vi.advanceTimersByTime(9_999);
+  await settled();
+  expect(calls).toHaveLength(before);
+  vi.advanceTimersByTime(1);
+  await settled();
+  expect(calls).toHaveLength(before + 1);
+  leave();
+  vi.advanceTimersByTime(60_000);
+  await settled();
+  expect(calls).toHaveLength(before + 1);
+});
+
+test('one of several who use it may leave: it goes on for the others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answers = [NO_ANSWER];
+  const box = new WaitingBox('sara');
+  const [leave, other] = [box.start(), box.start()];
+  await box.add(code('1234'));
+  await settled();
+  leave();
+  const before = calls.length;
+  vi.advanceTimersByTime(10_000);
+  await settled();
+  expect(calls).toHaveLength(before + 1);
+  other();
+});
+
+test('a connection that is back is used at once, and by nobody who has left', async () => {
+  answers = [NO_ANSWER, NO_ANSWER, TAKEN];
+  const box = new WaitingBox('sara');
+  await box.add(code('1234'));
+  const leave = box.start();
+  await settled();
+  expect(waiting(box)).toEqual([['code', undefined]]);
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  expect(waiting(box)).toEqual([]);
+  const sent = calls.length;
+  leave();
+  answers = [NO_ANSWER];
+  await box.add(reading);
+  await settled();
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  expect(calls).toHaveLength(sent + 1);
+});
+
+test('what is on its way is named until it has its answer, and no second call is made for it', async () => {
+  const box = new WaitingBox('sara');
+  const seen: (string | undefined)[] = [];
+  meanwhile = () => seen.push(box.read().sending);
+  await box.add(code('1234'));
+  await Promise.all([box.send(), box.send()]);
+  expect([seen, names(), box.read().sending]).toEqual([['code'], ['confirmHandOver'], undefined]);
+});
+
+test.each([
+  ['refused', [WRONG, TAKEN]],
+  ['taken', [TAKEN, TAKEN]],
+])(
+  'another code that is typed while the first is on its way is sent too, also where that is %s',
+  async (_, given) => {
+    answers = given;
+    const box = new WaitingBox('sara');
+    let isFirst = true;
+    meanwhile = async () => {
+      if (isFirst) void box.add(code('5678'));
+      isFirst = false;
+      await settled();
+    };
+    await box.add(code('1234'));
+    await box.send();
+    await box.send();
+    expect(calls.map(({ input }) => (input as { code: string }).code)).toEqual(['1234', '5678']);
+    expect(waiting(box)).toEqual([]);
+  },
+);
+
+test('what was discarded while it was on its way does not come back with its refusal', async () => {
+  answers = [WRONG];
+  const box = new WaitingBox('sara');
+  meanwhile = async () => {
+    const [one] = box.read().waiting;
+    if (one) await box.discard(one);
+  };
+  await box.add(code('1234'));
+  await box.send();
+  expect(waiting(box)).toEqual([]);
+});
+
+test('whoever logs out between two of them has sent the first alone', async () => {
+  const box = new WaitingBox('sara');
+  meanwhile = () => {
+    loggedIn = 'fahad';
+  };
+  loggedIn = 'nobody';
+  await box.add(code('1234'));
+  await box.add(reading);
+  loggedIn = 'sara';
+  await box.send();
+  expect([names(), waiting(box)]).toEqual([['confirmHandOver'], [['reading', undefined]]]);
+});
+
+test('each is sent with when it was entered, and with the device’s time as it leaves', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-10T13:00:00.000Z') });
+  loggedIn = 'nobody';
+  const box = new WaitingBox('sara');
+  const capture = { capturedAt: '2027-03-10T12:59:00.000Z', capturedFrom: 'camera' as const };
+  await box.add({ ...photo, what: { ...photo.what, capture } });
+  loggedIn = 'sara';
+  vi.setSystemTime(new Date('2027-03-10T14:30:00.000Z'));
+  await box.send();
+  expect(calls[0]?.input).toMatchObject({
+    enteredAt: '2027-03-10T13:00:00.000Z',
+    deviceTime: '2027-03-10T14:30:00.000Z',
+    ...capture,
+  });
+});
+
+test('a page hears of each change until it has left', async () => {
+  const box = new WaitingBox('sara');
+  let heard = 0;
+  const leave = box.subscribe(() => {
+    heard += 1;
+  });
+  await box.add(code('1234'));
+  await box.send();
+  expect(heard).toBeGreaterThan(0);
+  const before = heard;
+  leave();
+  await box.add(reading);
+  await box.send();
+  expect(heard).toBe(before);
+});
+
+test('what another tab has taken is looked for anew, and its page is told to ask', async () => {
+  const [one, other] = [new WaitingBox('sara'), new WaitingBox('sara')];
+  const heard: unknown[] = [];
+  other.onAnswer((data) => heard.push(data));
+  await one.add(code('1234'));
+  await one.send();
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+  expect(heard.every((data) => data === undefined)).toBe(true);
 });
