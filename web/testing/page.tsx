@@ -61,6 +61,13 @@ export const enterAs = (details: Partial<UserDetails>) =>
     browserSession().enter('token', { userId: 'sarah', mode: 'renter', ...details } as UserDetails),
   );
 
+/** The browser shows the document again: as it was left, from its memory, or loaded anew. */
+export const pageShows = (from: 'memory' | 'network') =>
+  act(
+    async () =>
+      void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: from === 'memory' })),
+  );
+
 /** The key of the dialog that stands over the page, as the address has it. */
 export const dialogKey = () => new URLSearchParams(window.location.search).get('dialog') ?? 'no dialog';
 

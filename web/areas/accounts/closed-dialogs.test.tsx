@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { departures, dialogKey, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { departures, dialogKey, openPage, pageShows, showPage, toasts } from '../../testing/page.tsx';
 import { byRole, press, typeInto } from '../../testing/person.ts';
 import { answer, lastAsked, refuse } from '../../testing/screen.tsx';
 import ForgotPasswordDialog from './log-in/forgot-password-dialog.tsx';
@@ -130,4 +130,14 @@ test('whoever goes on with Google goes once, and the button waits until the page
     { state: 's', token: 't', mode: 'renter', remember: true, returnTo: '/' },
   ]);
   expect(byRole('button', 'Opening Google…').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('whoever turns back at Google finds the dialog as it was, and a button that can be pressed again', async () => {
+  await showPage(<LogInDialog />);
+  await press('button', 'Continue with Google');
+  await answer('beginSocial', { url: 'https://accounts.google.test/', state: 's', token: 't' } as never);
+  await pageShows('memory');
+  await press('button', 'Continue with Google');
+  await answer('beginSocial', { url: 'https://accounts.google.test/', state: 's2', token: 't2' } as never);
+  expect([departures.length, socialAttempt.read()?.state]).toEqual([2, 's2']);
 });

@@ -3,7 +3,7 @@ import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../testing/a-booking.ts';
 import { aBookable } from '../../testing/a-listing.ts';
-import { departures, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
+import { departures, enterAs, openPage, pageShows, showPage, toasts, until } from '../../testing/page.tsx';
 import { byRole, descriptionOf, isThere, plain, press, shown, type } from '../../testing/person.ts';
 import { answer, asked, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
 import { EditPanel } from './edit-panel.tsx';
@@ -221,4 +221,14 @@ test('in Arabic a length that its own words say is typed in Arabic digits', asyn
   await editing(request({ durationMode: 'hour', to: '2027-03-10T18:00:00.000Z' }), 'ar', false);
   await type('٦', 'textbox', 'ساعات');
   expect(shown()).toContain('6 ساعات × 180 ر.س');
+});
+
+test('whoever turns back at the payment finds the change as it was, and can go on to it again', async () => {
+  await atSummary();
+  await press('button', 'Proceed to pay');
+  await answer('editBooking', { data: { state: 'payment_due' } } as never);
+  expect([departures, isThere('button', 'Please wait')]).toEqual([[`/checkout?booking=${BOOKING}`], true]);
+  await pageShows('memory');
+  await press('button', 'Proceed to pay');
+  expect(edits()).toHaveLength(2);
 });

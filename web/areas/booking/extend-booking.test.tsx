@@ -2,7 +2,7 @@
 import type { BookingView } from '@kiraa/contract/bookings/bookings.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking.ts';
-import { departures, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
+import { departures, enterAs, openPage, pageShows, showPage, toasts, until } from '../../testing/page.tsx';
 import { byRole, descriptionOf, isThere, plain, press, type } from '../../testing/person.ts';
 import { answer, asked, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
 import { ExtendBooking } from './extend-booking.tsx';
@@ -188,4 +188,19 @@ test('in Arabic an instant booking is extended at once, and the price is the boo
   expect(dialog()).toContain('ينخصم المبلغ الآن ويتمدد الحجز مباشرة.');
   await type('٢', 'textbox', 'ساعات');
   expect(price()).toBe('20.00 ر.س');
+});
+
+test('whoever turns back at the payment finds the window as it was, and can ask again', async () => {
+  await opened();
+  await hours('4');
+  await ask();
+  await answer('checkExtension', yes);
+  await answer('addBooking', { data: { bookingId: '5f0c0000-0000-4000-8000-000000000001' } });
+  expect([departures.length, isThere('button', 'Extend and pay')]).toEqual([1, false]);
+  await pageShows('memory');
+  await ask();
+  expect([waitingFor('checkExtension').length, byRole<HTMLInputElement>('textbox', 'Hours').value]).toEqual([
+    1,
+    '4',
+  ]);
 });

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BEFORE_IT } from '../../testing/a-booking.ts';
 import { aBookable } from '../../testing/a-listing.ts';
-import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
+import { dialogKey, enterAs, openPage, pageShows, showPage, toasts, until } from '../../testing/page.tsx';
 import {
   allByRole,
   byRole,
@@ -242,11 +241,9 @@ test('the profile was switched in another tab: the way back is shown', async () 
 
 test('a page that comes back from the browser’s memory does not wait for what it asked then', async () => {
   await checking();
-  const show = (persisted: boolean) =>
-    act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
-  await show(false);
+  await pageShows('network');
   expect(isThere('button', 'Checking Availability')).toBe(true);
-  await show(true);
+  await pageShows('memory');
   expect(isThere('button', 'Book Now')).toBe(true);
 });
 

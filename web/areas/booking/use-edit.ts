@@ -8,6 +8,7 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { useMarked } from '../../ui/use-marked.ts';
+import { usePageRestored } from '../../ui/use-page-restored.ts';
 import { type Bookable, type PaymentBrand, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
 import { fieldOf, isOutcomeUnknown } from './booking-refusals.ts';
@@ -55,6 +56,7 @@ export function useEdit(booking: BookingView, listing: Bookable, wanted?: Partia
     change: undefined,
   });
   const patch = (change: Partial<EditState>) => setState((before) => ({ ...before, ...change }));
+  usePageRestored(() => patch({ busy: undefined }));
   // The page's calendar can be pressed while the summary stands: it speaks of another period than is chosen then.
   const choose = (choice: BookingChoice) =>
     patch({ choice, quote: undefined, change: undefined, errors: {}, notice: undefined });

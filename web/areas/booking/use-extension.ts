@@ -16,6 +16,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { useIsThere } from '../../ui/use-is-there.ts';
 import { useMarked } from '../../ui/use-marked.ts';
+import { usePageRestored } from '../../ui/use-page-restored.ts';
 import type { PaymentBrand } from './bookable.ts';
 import { wholeNumber } from './booking-choice.ts';
 import { isOutcomeUnknown } from './booking-refusals.ts';
@@ -74,6 +75,7 @@ export function useExtension(booking: BookingView) {
   const isThere = useIsThere();
   const mark = useMarked(state.choice);
   const patch = (change: Partial<ExtensionState>) => setState((before) => ({ ...before, ...change }));
+  usePageRestored(() => patch({ isBusy: false }));
   const choose = (choice: ExtensionChoice) => patch({ choice, errors: {}, notice: undefined, longest: null });
   const takeLongest = (end: string) => choose({ ...state.choice, mode: 'day', end: new Date(end) });
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../testing/a-booking.ts';
 import { aCheckout, aSavedCard, providerScripts, withoutProvider } from '../../testing/a-checkout.ts';
-import { departures, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { departures, enterAs, openPage, pageShows, showPage, toasts } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, plain, press, shown } from '../../testing/person.ts';
 import { answer, asked, lose, pass, refuse, waitingFor } from '../../testing/screen.tsx';
 import CheckoutPage from './checkout-page.tsx';
@@ -80,6 +80,19 @@ test('a saved card is charged once, however often it is pressed, and a lost answ
     true,
     [],
   ]);
+});
+
+test('whoever turns back at their bank is not told for ever that they are paying: the page is asked for anew', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await paying({}, [aSavedCard()]);
+  await pageShows('memory');
+  expect(reload).not.toHaveBeenCalled();
+  await press('button', 'Pay SAR 360.00');
+  await answer('addPayment', { data: { paymentId: 'pay-1', redirect: null } });
+  await pageShows('network');
+  expect(reload).not.toHaveBeenCalled();
+  await pageShows('memory');
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('whoever leaves takes the provider’s form and script with them, and it is told to clear up', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
+import { usePageRestored } from '../../ui/use-page-restored.ts';
 
 type ChargeState =
   | { readonly kind: 'resting' }
@@ -11,6 +12,8 @@ type ChargeState =
 export function useSavedCharge(bookingId: string) {
   const { send, isBusy, refusal } = useSend('addPayment', { quiet: true });
   const [isLeaving, setLeaving] = useState(false);
+  // What became of the payment only the server knows by then.
+  usePageRestored(() => isLeaving && window.location.reload());
 
   const charge = useCallback(
     async (cardId: string): Promise<void> => {

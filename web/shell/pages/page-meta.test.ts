@@ -138,7 +138,10 @@ test('the home page has the site’s own name and says how it is searched, from 
   expect(site).toMatchObject({
     url: 'https://kiraa.test/?lng=en',
     inLanguage: 'en',
-    potentialAction: { target: 'https://kiraa.test/search/{search_term_string}' },
+    potentialAction: {
+      target: 'https://kiraa.test/search/{search_term_string}',
+      'query-input': 'required name=search_term_string',
+    },
   });
 });
 

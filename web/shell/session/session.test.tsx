@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { pageShows } from '../../testing/page.tsx';
 import { shown } from '../../testing/person.ts';
 import { asked, enter, openScreen, show } from '../../testing/screen.tsx';
 import { SessionKeeper, useSession } from './session.tsx';
@@ -17,9 +18,6 @@ function Who() {
   );
 }
 
-const comeBack = (persisted: boolean) =>
-  act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
-
 test('a page that the browser kept in memory looks anew at who is logged in', async () => {
   await enter('sarah');
   await show(<Who />);
@@ -27,9 +25,9 @@ test('a page that the browser kept in memory looks anew at who is logged in', as
   // Another page of this tab has logged out; its events do not reach a page that is asleep.
   sessionStorage.clear();
   localStorage.clear();
-  await comeBack(false);
+  await pageShows('network');
   expect(shown()).toBe('sarah');
-  await comeBack(true);
+  await pageShows('memory');
   expect(shown()).toBe('guest');
 });
 

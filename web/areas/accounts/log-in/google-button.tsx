@@ -5,6 +5,7 @@ import type { Mode } from '../../../shell/session/session.tsx';
 import { useFormTexts } from '../../../shell/texts/form-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useIsThere } from '../../../ui/use-is-there.ts';
+import { usePageRestored } from '../../../ui/use-page-restored.ts';
 import styles from './google.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import { socialAttempt } from './pending-social.ts';
@@ -14,6 +15,7 @@ export function GoogleButton({ mode, remember }: { readonly mode: Mode; readonly
   const texts = useFormTexts();
   // From the answer on the browser is on its way: the button goes on waiting.
   const [isLeaving, setLeaving] = useState(false);
+  usePageRestored(() => setLeaving(false));
   const isThere = useIsThere();
   const { send, isBusy } = useSend('beginSocial', {
     onDone: ({ url, state, token }) => {

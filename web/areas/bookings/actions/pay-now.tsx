@@ -4,6 +4,7 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { usePageRestored } from '../../../ui/use-page-restored.ts';
 import { useBookingChanges } from '../use-booking-changes.ts';
 
 /**
@@ -16,6 +17,7 @@ export function PayNow({ booking }: { booking: BookingView }) {
   const { refresh } = useBookingChanges();
   const { send, isBusy } = useSend('acceptPaymentRequest');
   const [isLeaving, setLeaving] = useState(false);
+  usePageRestored(() => setLeaving(false));
   const request = booking.askedDelayFee;
   const deposit = booking.deposit?.state === 'due' ? booking.deposit : undefined;
   async function pay(): Promise<void> {

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../../../testing/a-booking.ts';
-import { departures, enterAs, openPage, showPage, toasts } from '../../../testing/page.tsx';
+import { departures, enterAs, openPage, pageShows, showPage, toasts } from '../../../testing/page.tsx';
 import {
   allByRole,
   byRole,
@@ -261,6 +261,9 @@ test('a delay fee is paid in a new document, after the server has said how much'
   await answer('acceptPaymentRequest', { data: { bookingId: BOOKING } });
   expect(departures).toEqual([`/checkout?booking=${BOOKING}`]);
   expect(isThere('button', 'Please wait')).toBe(true);
+  // Back from there, as the browser kept the page.
+  await pageShows('memory');
+  expect(isThere('button', 'Pay now')).toBe(true);
 });
 
 test('a fee that was paid meanwhile leads nowhere', async () => {
