@@ -1,4 +1,9 @@
 // What the tests of the stand-ins share: one on a free port, and the vendor's calls as a merchant makes them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type StandinsOptions, startStandins } from './start.ts';
 
@@ -141,4 +146,31 @@ export async function paidCheckout(trial: Trial, wishes: CheckoutWishes = {}, nu
   const checkout = await trial.createCheckout({ ...wishes, reference });
   const paid = await trial.pay(checkout.body.id, number);
   return { reference, checkoutId: checkout.body.id, paymentId: paid.transactionId, code: paid.code };
+}
+
+type Received = { body: string; headers: IncomingHttpHeaders };
+
+/** A merchant's webhook address that answers 500 as often as told. */
+export async function openReceiver(failures = 0) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push({ body, headers: request.headers });
+    response.writeHead(received.length <= failures ? 500 : 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return { url, received };
+}
+
+/** A folder for records that outlive a stand-in, and not its test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'standins-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
 }

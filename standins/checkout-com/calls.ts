@@ -17,6 +17,11 @@ export function bodyOf(request: FastifyRequest): Body {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : {};
 }
 
+/** Whole hundredths of the currency, of something. */
+export function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
 /** 422 with the vendor's own words for what was wrong. */
 export function refusal(...codes: readonly string[]): Answer {
   return {

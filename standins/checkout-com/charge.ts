@@ -1,6 +1,6 @@
 import { type Gateway, record } from './gateway.ts';
 import type { Outcome } from './outcomes.ts';
-import type { Action, HostedPage, Instrument, Payment, Source } from './records.ts';
+import type { Action, Line, Payment, Source } from './records.ts';
 import { MINUTE_MILLISECONDS } from './settings.ts';
 import { behaviourOf, isMada, schemeOf } from './test-cards.ts';
 
@@ -53,7 +53,7 @@ export async function beginPayment(gateway: Gateway, charge: Charge): Promise<Pa
     isSilent: outcome === 'no-webhook',
   };
   if (outcome === 'pending-then-ok') {
-    gateway.agenda.at(now + LATE_MILLISECONDS, (at) => void finish(gateway, payment.id, at));
+    finishLate(gateway, payment);
     return record(gateway, { ...payment, stage: 'waiting' }, [
       { type: 'payment_pending', actionId: undefined, at: now },
     ]);
@@ -78,12 +78,17 @@ export async function answerBank(gateway: Gateway, payment: Payment, decision: D
   return record(gateway, { ...payment, stage, code: '20005' }, [{ type, actionId: undefined, at: now }]);
 }
 
+/** A bank that takes its time answers in the end; also called for what a restart found waiting. */
+export function finishLate(gateway: Gateway, { id, requestedAt }: Payment): void {
+  gateway.agenda.at(requestedAt + LATE_MILLISECONDS, (at) => void finish(gateway, id, at));
+}
+
 async function finish(gateway: Gateway, id: string, at: number): Promise<void> {
   const payment = gateway.books.payments.get(id);
   if (payment?.stage === 'waiting') await decide(gateway, payment, at);
 }
 
-async function decide(gateway: Gateway, payment: Payment, at: number): Promise<Payment> {
+function decide(gateway: Gateway, payment: Payment, at: number): Promise<Payment> {
   const approved = payment.code === '10000';
   const action = (type: Action['type'], when: number): Action => ({
     id: gateway.nextId('act'),
@@ -101,20 +106,20 @@ async function decide(gateway: Gateway, payment: Payment, at: number): Promise<P
   }
   const captureAt = at + gateway.settings.settleMilliseconds;
   const capture = payment.captures ? [action('Capture', captureAt)] : [];
-  await keep(gateway, payment);
   const authorised = { ...payment, stage: 'authorised' as const, actions: [authorisation, ...capture] };
-  return record(gateway, authorised, [
+  const news = [
     { type: 'payment_approved', actionId: authorisation.id, at },
     ...capture.map(({ id }) => ({ type: 'payment_captured', actionId: id, at: captureAt })),
-  ]);
+  ];
+  return record(gateway, authorised, news, paidPage(gateway, payment));
 }
 
 /** The page is paid, and its card kept where the page was told to. */
-async function keep(gateway: Gateway, payment: Payment): Promise<void> {
-  const page: HostedPage | undefined = gateway.books.pages.get(payment.pageId ?? '');
-  if (!page) return;
-  await gateway.books.put({ kind: 'page', value: { ...page, paymentId: payment.id } });
-  if (!page.storesCard) return;
-  const instrument: Instrument = { ...payment.source, email: payment.email, deleted: false };
-  await gateway.books.put({ kind: 'instrument', value: instrument });
+function paidPage(gateway: Gateway, { id: paymentId, pageId, source, email }: Payment): Line[] {
+  const page = gateway.books.pages.get(pageId ?? '');
+  if (!page) return [];
+  const paid: Line = { kind: 'page', value: { ...page, paymentId } };
+  return page.storesCard
+    ? [paid, { kind: 'instrument', value: { ...source, email, deleted: false } }]
+    : [paid];
 }

@@ -1,5 +1,6 @@
 import { html } from '../platform/markup.ts';
 import type { Party } from '../platform/party.ts';
+import { finishLate } from './charge.ts';
 import { registerControlRoutes } from './control-routes.ts';
 import { openGateway } from './gateway.ts';
 import { registerOperationRoutes } from './operation-routes.ts';
@@ -17,6 +18,8 @@ export const checkoutCom: Party = {
   async register(app, context) {
     const gateway = await openGateway(context);
     const courier = openCourier(gateway);
+    for (const payment of gateway.books.payments.values())
+      if (payment.stage === 'waiting') finishLate(gateway, payment);
     context.settled.providers.set('checkout-com', () =>
       settledBy(gateway.books.payments.values(), gateway.clock.nowMilliseconds()),
     );

@@ -7,7 +7,7 @@ import type { PartyContext } from '../platform/party.ts';
 import { createPlans, type Plans } from '../platform/plans.ts';
 import { type Books, openBooks } from './books.ts';
 import type { Outcome } from './outcomes.ts';
-import type { Payment } from './records.ts';
+import type { Line, Payment } from './records.ts';
 import {
   defaultSettings,
   type Merchant,
@@ -53,13 +53,18 @@ export async function openGateway(context: PartyContext): Promise<Gateway> {
   };
 }
 
-/** Stores a payment and tells of what is new in it. */
+/**
+ * Stores a payment, with what else follows from it, and tells of what is new in it. All of that holds at once, so that whoever moves the
+ * clock finds done what fell due; the disk is waited for.
+ */
 export async function record(
   gateway: Gateway,
   payment: Payment,
   news: readonly Omit<News, 'paymentId'>[],
+  besides: readonly Line[] = [],
 ): Promise<Payment> {
-  await gateway.books.put({ kind: 'payment', value: payment });
+  const written = gateway.books.put(...besides, { kind: 'payment', value: payment });
   if (!payment.isSilent) for (const one of news) gateway.announce({ ...one, paymentId: payment.id });
+  await written;
   return payment;
 }

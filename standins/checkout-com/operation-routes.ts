@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../platform/courier.ts';
 import type { Answer } from '../platform/transport.ts';
-import { answerMerchant, type Body, baseOf, bodyOf, refusal } from './calls.ts';
+import { answerMerchant, type Body, baseOf, bodyOf, isAmount, refusal } from './calls.ts';
 import { type Gateway, record } from './gateway.ts';
 import { statusOf, totalsOf } from './ledger.ts';
 import type { Call, Outcome } from './outcomes.ts';
@@ -63,7 +63,8 @@ function judge(payment: Payment, { type }: Kind, body: Body, now: number): Judge
   const reference = typeof body.reference === 'string' ? body.reference : undefined;
   const notAllowed = { refused: { status: 403, body: undefined } };
   const totals = totalsOf(payment, now);
-  const asked = typeof body.amount === 'number' ? body.amount : undefined;
+  const asked = body.amount ?? undefined;
+  if (asked !== undefined && !isAmount(asked)) return { refused: refusal('amount_invalid') };
   if (type === 'Refund') {
     const left = totals.captured - totals.refunded - waiting(payment, 'Refund', now);
     if (totals.captured === 0) return notAllowed;
@@ -76,7 +77,7 @@ function judge(payment: Payment, { type }: Kind, body: Body, now: number): Judge
   if (statusOf(payment, now) !== 'Authorized' || !isFree || payment.source.schemeLocal === 'mada')
     return notAllowed;
   const amount = type === 'Void' ? totals.authorised : (asked ?? totals.authorised);
-  return amount > totals.authorised || amount <= 0
+  return amount > totals.authorised
     ? { refused: refusal('capture_value_greater_than_authorized') }
     : { amount, reference };
 }

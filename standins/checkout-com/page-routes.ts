@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brandOf, isExpired, isSoundNumber, plainDigits } from '../platform/card-numbers.ts';
 import type { Courier } from '../platform/courier.ts';
 import type { Answer } from '../platform/transport.ts';
-import { answerMerchant, type Body, baseOf, bodyOf, refusal } from './calls.ts';
+import { answerMerchant, type Body, baseOf, bodyOf, isAmount, refusal } from './calls.ts';
 import { answerBank, beginPayment, type CardEntered, isDecision, sourceOf } from './charge.ts';
 import type { Gateway } from './gateway.ts';
 import { cardPage, challengePage, overPage } from './pages.ts';
@@ -118,7 +118,7 @@ function makePage(gateway: Gateway, body: Body): Made {
   const reference = textOf(body, 'reference') ?? '';
   const errors = [
     ...bad.map(([name]) => `${name}_invalid`),
-    ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? [] : ['amount_invalid']),
+    ...(isAmount(amount) ? [] : ['amount_invalid']),
     ...(reference.length > 50 ? ['reference_invalid'] : []),
     ...(body.currency === 'SAR' ? [] : ['currency_invalid']),
     ...(textOf(inner(inner(body, 'billing'), 'address'), 'country')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Courier } from '../platform/courier.ts';
 import type { Answer } from '../platform/transport.ts';
-import { answerMerchant, type Body, baseOf, bodyOf, refusal } from './calls.ts';
+import { answerMerchant, type Body, baseOf, bodyOf, isAmount, refusal } from './calls.ts';
 import { beginPayment } from './charge.ts';
 import type { Gateway } from './gateway.ts';
 import type { Outcome } from './outcomes.ts';
@@ -82,14 +82,15 @@ async function charge(
   if (source.type !== 'id') return refusal('payment_source_required');
   const instrument = gateway.books.instruments.get(text(source.id) ?? '');
   if (!instrument || instrument.deleted) return refusal('source_id_invalid');
-  const amount = Number(body.amount);
-  if (!Number.isSafeInteger(amount) || amount <= 0) return refusal('amount_invalid');
+  const { amount } = body;
+  if (!isAmount(amount)) return refusal('amount_invalid');
+  if (body.currency !== 'SAR') return refusal('currency_invalid');
   if (body.processing_channel_id !== gateway.merchant.channel)
     return refusal('processing_channel_id_invalid');
   const payment = await beginPayment(gateway, {
     reference: text(body.reference) ?? '',
     amount,
-    currency: text(body.currency) ?? '',
+    currency: 'SAR',
     captures: body.capture !== false,
     metadata: objectOf(body.metadata),
     email: instrument.email,

@@ -1,7 +1,6 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brandOf, isSoundNumber } from '../platform/card-numbers.ts';
 import {
   CARD_ENTITY,
@@ -11,6 +10,7 @@ import {
   newReference,
   openTrial,
   paidCheckout,
+  temporaryFolder,
   VISA,
 } from '../trial.ts';
 import { testCards } from './test-cards.ts';
@@ -293,12 +293,6 @@ describe('operations', () => {
 });
 
 describe("the bank's truth", () => {
-  async function temporaryFolder() {
-    const folder = await mkdtemp(join(tmpdir(), 'standins-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    return folder;
-  }
-
   test('outlives a restart: ledger, refunds on old payments, sessions, and what is still to come', async () => {
     const dataDir = await temporaryFolder();
     const before = await openTrial({ dataDir });

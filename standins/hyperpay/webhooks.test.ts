@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newReference, openTrial, paidCheckout, VISA } from '../trial.ts';
+import { newReference, openReceiver, openTrial, paidCheckout, VISA } from '../trial.ts';
 import { seal } from './webhooks.ts';
 
 const KEY = '000102030405060708090a0b0c0d0e0f'.repeat(2);
@@ -14,26 +14,6 @@ function open(body: string, headers: IncomingHttpHeaders): string {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(KEY, 'hex'), vector);
   decipher.setAuthTag(Buffer.from(String(headers['x-authentication-tag']), 'hex'));
   return decipher.update(body, 'hex', 'utf8') + decipher.final('utf8');
-}
-
-type Received = { body: string; headers: IncomingHttpHeaders };
-
-/** A merchant's webhook address that answers 500 as often as told. */
-async function openReceiver(failures = 0) {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    received.push({ body, headers: request.headers });
-    response.writeHead(received.length <= failures ? 500 : 200).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  return { url, received };
 }
 
 async function openBoth(failures = 0, more: object = {}) {

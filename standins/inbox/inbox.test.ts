@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../trial.ts';
 import { e164, type Message, openInbox } from './inbox.ts';
 
 const message = (id: number, to = '+966512345678'): Message => ({
@@ -13,12 +13,6 @@ const message = (id: number, to = '+966512345678'): Message => ({
   sender: 'Shop',
 });
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => Number(id));
-
-async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 test.each([
   ['0512345678', '+966512345678'],

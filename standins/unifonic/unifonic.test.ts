@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transportOutcomes } from '../platform/transport.ts';
-import { openTrial, type Trial } from '../trial.ts';
+import { openTrial, type Trial, temporaryFolder } from '../trial.ts';
 
 const NUMBER = '966512345678';
 
@@ -85,8 +82,7 @@ describe('a text message', () => {
   });
 
   test('is still there after a restart', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'standins-'));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const dataDir = await temporaryFolder();
     const before = await openTrial({ dataDir });
     await send(before);
     const messages = await inbox(before, NUMBER);
