@@ -53,17 +53,18 @@ export async function openGateway(context: PartyContext): Promise<Gateway> {
   };
 }
 
-/** Stores an order and tells of what is new in it. */
+/** Stores an order and tells of what is new in it, both at once; the disk is waited for. */
 export async function record(
   gateway: Gateway,
   order: Order,
   news: readonly { type: string; actId?: string }[] = [],
 ): Promise<Order> {
   gateway.orders.set(order.id, order);
-  await gateway.journal.append(order);
+  const written = gateway.journal.append(order);
   const at = gateway.clock.nowMilliseconds();
   if (!order.isSilent)
     for (const { type, actId } of news) gateway.announce({ type, actId, orderId: order.id, at });
+  await written;
   return order;
 }
 

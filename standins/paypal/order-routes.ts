@@ -4,6 +4,7 @@ import { answerMerchant, type Body, centsOf, NOT_FOUND, objectOf, problem, textO
 import { type Gateway, record } from './gateway.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Act, Order } from './records.ts';
+import { reviewLater } from './reviews.ts';
 import { BASE_PATH, TOKEN_LIFE_SECONDS } from './settings.ts';
 import { orderView } from './views.ts';
 
@@ -129,23 +130,6 @@ async function take(
     isSilent: outcome === 'no-webhook',
   };
   const type = isCapture ? `PAYMENT.CAPTURE.${act.status}` : `PAYMENT.AUTHORIZATION.${act.status}`;
-  if (outcome === 'pending') settleLater(gateway, order.id, good, isCapture);
+  reviewLater(gateway, next);
   return { order: await record(gateway, next, [{ type, actId: act.id }]) };
-}
-
-const REVIEW_MILLISECONDS = 3 * 60_000;
-
-/** A review that ends well, a while later. */
-function settleLater(gateway: Gateway, id: string, good: string, isCapture: boolean): void {
-  gateway.agenda.at(gateway.clock.nowMilliseconds() + REVIEW_MILLISECONDS, () => {
-    const order = gateway.orders.get(id);
-    if (!order) return;
-    const settled = (acts: readonly Act[]) => acts.map((act) => ({ ...act, status: good }));
-    const next = isCapture
-      ? { ...order, captures: settled(order.captures) }
-      : { ...order, authorizations: settled(order.authorizations) };
-    const actId = (isCapture ? next.captures : next.authorizations)[0]?.id;
-    const type = isCapture ? `PAYMENT.CAPTURE.${good}` : `PAYMENT.AUTHORIZATION.${good}`;
-    void record(gateway, next, [{ type, ...(actId !== undefined && { actId }) }]);
-  });
 }

@@ -5,6 +5,7 @@ import { type ActKind, findAct, type Gateway, record } from './gateway.ts';
 import { leftOf } from './ledger.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Act, Order } from './records.ts';
+import { reviewLater } from './reviews.ts';
 import { BASE_PATH, HOLD_LIFE_MILLISECONDS } from './settings.ts';
 import { actView } from './views.ts';
 
@@ -80,6 +81,7 @@ async function capture(gateway: Gateway, asked: Asked): Promise<Answer> {
     captures: [captured],
     isSilent: outcome === 'no-webhook',
   };
+  reviewLater(gateway, next);
   await record(gateway, next, [{ type: `PAYMENT.CAPTURE.${captured.status}`, actId: captured.id }]);
   return { status: 201, body: actView(next, captured) };
 }
@@ -110,6 +112,7 @@ async function refund(gateway: Gateway, asked: Asked): Promise<Answer> {
     refunds: [...order.refunds, back],
     isSilent: outcome === 'no-webhook',
   };
+  reviewLater(gateway, next);
   await record(gateway, next, [{ type: 'PAYMENT.CAPTURE.REFUNDED', actId: back.id }]);
   return { status: 201, body: actView(next, back) };
 }

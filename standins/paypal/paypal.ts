@@ -5,6 +5,7 @@ import { registerControlRoutes } from './control-routes.ts';
 import { openGateway } from './gateway.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { registerPaymentRoutes } from './payment-routes.ts';
+import { reviewLater } from './reviews.ts';
 import { readWebhookSettings } from './settings.ts';
 import { settledBy } from './settled.ts';
 import { openCourier, registerVerdict, signedNotice } from './webhooks.ts';
@@ -16,6 +17,7 @@ export const paypal: Party = {
   async register(app, context) {
     const gateway = await openGateway(context);
     const courier = openCourier(gateway);
+    for (const order of gateway.orders.values()) reviewLater(gateway, order);
     context.settled.providers.set('paypal', () => settledBy(gateway.orders.values()));
     registerOrderRoutes(app, gateway);
     registerPaymentRoutes(app, gateway);
