@@ -62,6 +62,8 @@ function judge(gateway: Gateway, entity: Entity, id: string, parameters: Paramet
     return { refusal: refusalAnswer(gateway, 400, '600.200.400', id) };
   if (entity.currencies !== 'any' && !entity.currencies.includes(parameters.currency ?? ''))
     return { refusal: refusalAnswer(gateway, 400, '600.200.500', id) };
+  if (parseAmount(parameters.amount ?? '') === 0)
+    return { refusal: refusalAnswer(gateway, 400, '100.550.300', id) };
   return find(gateway, entity, id);
 }
 

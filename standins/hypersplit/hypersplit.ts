@@ -75,7 +75,8 @@ function registerCalls(app: FastifyInstance, bank: Bank) {
       isKnown
         ? { status: 200, body: { status: true, data: { accessToken: TOKEN } } }
         : { status: 401, body: { status: false, message: 'Invalid credentials' } };
-    return answerUnderOutcome(reply, transportOf(bank.plans.take('login')?.outcome), perform);
+    const plan = bank.plans.take('login');
+    return answerUnderOutcome(reply, transportOf(plan?.outcome), perform, plan?.delayMilliseconds);
   });
 
   app.post('/hypersplit/api/v1/orders', async (request, reply) => {
@@ -110,7 +111,7 @@ async function takeOrder(
   const reference = textIn(fields, 'merchantTransactionId') ?? '';
   const amount = textIn(to, 'transferAmount') ?? '';
   const accountId = textIn(to, 'accountId') ?? '';
-  const isWhole = reference !== '' && /^\d+\.\d{2}$/.test(amount) && /^SA\d{22}$/.test(accountId);
+  const isWhole = reference !== '' && /^(?!0+\.00$)\d+\.\d{2}$/.test(amount) && /^SA\d{22}$/.test(accountId);
   const isRepeat = bank.transfers.of(reference).length > 0;
   if (!isWhole || outcome === 'refuse' || (outcome === 'refuse-repeat' && isRepeat)) {
     return { status: 422, body: { status: false, message: 'The given data was invalid', errors: {} } };
@@ -185,8 +186,11 @@ function registerDoors(app: FastifyInstance, bank: Bank) {
     const ending = choiceIn(body, 'ending', ['EXECUTED', 'RETURNED'] as const) ?? 'EXECUTED';
     const [transfer] = bank.transfers.of(textIn(body, 'merchantTransactionId') ?? '');
     if (!transfer) throw new DoorError('no such transfer');
-    const endsAt = bank.context.clock.nowMilliseconds();
-    await bank.transfers.put({ ...transfer, ending, endsAt });
+    const now = bank.context.clock.nowMilliseconds();
+    if (statusOf(transfer, now) !== 'EXECUTED')
+      await bank.transfers.put({ ...transfer, ending, endsAt: now });
+    // It has left the account on the day on which it arrived, and comes back on this one.
+    else if (ending === 'RETURNED') await bank.transfers.put({ ...transfer, returnsAt: now });
     return { ended: true };
   });
 }

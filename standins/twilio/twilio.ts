@@ -77,7 +77,7 @@ function registerSending(
         to,
         body: String(fields.Body),
         at: context.clock.now().toISOString(),
-        sender: String(fields.From ?? fields.MessagingServiceSid),
+        sender: String(fields.From || fields.MessagingServiceSid),
       };
       if (!isFailed) await context.inbox.add(message);
       return { status: 201, body: resource(message, sid, isFailed ? 'failed' : 'queued') };
