@@ -124,11 +124,14 @@ export const instant = z.preprocess(
     .refine((date) => date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= 9999, because('NOT_A_DATE')),
 );
 
-/** "2027-03-07": a day of a calendar, in the zone that comes with it. */
+/** "2027-03-07": a day of a calendar, in the zone that comes with it, and like an instant of 1970 at the earliest: there is no year 0. */
 export const day = z
   .string(missingOr('NOT_A_DATE'))
   .regex(/^\d{4}-\d{2}-\d{2}$/, because('NOT_A_DATE'))
-  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false, because('NOT_A_DATE'));
+  .refine(
+    (text) => text >= '1970' && (new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false),
+    because('NOT_A_DATE'),
+  );
 
 export const timeZone = textOf(1, 64);
 export const latitude = numberOf(-90, 90);

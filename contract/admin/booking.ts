@@ -6,9 +6,9 @@ import { claimTag } from '../bookings/claims.ts';
 import { bookingDeposit } from '../bookings/deposits.ts';
 import { storyLine } from '../bookings/story.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { answerOf, id, inputOf, integerOf, isoInstant, maybe, numberOf, sar, typedSar } from '../fields.ts';
+import { answerOf, id, inputOf, integerOf, isoInstant, maybe, sar, typedSar } from '../fields.ts';
 import { wire } from '../wire.ts';
-import { adminReason } from './fields.ts';
+import { adminReason, percentFrom } from './fields.ts';
 import { bookingInBrief, paymentInBrief } from './person.ts';
 
 const bookingId = wire('bookingid', id);
@@ -130,7 +130,7 @@ export const adminBookingEndpoints = {
     input: inputOf({
       bookingId,
       /** Of what was paid, with two decimals; not beside an amount. */
-      percent: maybe(numberOf(0, 100)),
+      percent: maybe(percentFrom(0, 'NOT_A_NUMBER')),
       amount: maybe(typedSar),
       reason: adminReason,
     }),

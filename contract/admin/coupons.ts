@@ -13,22 +13,16 @@ import {
   isoInstant,
   maybe,
   missingOr,
-  numberOf,
   sar,
   textOf,
   typedSar,
   typedSarAboveNothing,
 } from '../fields.ts';
 import { wire } from '../wire.ts';
-import { adminReason, after } from './fields.ts';
+import { adminReason, after, percentFrom } from './fields.ts';
 
 const LONGEST_SEARCH_LETTERS = 40;
 
-/** As many decimals as a coupon keeps. */
-const percent = numberOf(COUPON_BOUNDS.percent.least, COUPON_BOUNDS.percent.most).refine(
-  (value) => Number((value as number).toFixed(2)) === value,
-  because('OUT_OF_RANGE'),
-);
 const code = z
   .string(missingOr('COUPON_CODE'))
   .transform(couponCode)
@@ -112,7 +106,7 @@ export const adminCouponEndpoints = {
       code,
       kind: z.enum(['percent', 'fixed'], because('NOT_ALLOWED')),
       /** Of the kind `percent`. */
-      percent: maybe(percent),
+      percent: maybe(percentFrom(COUPON_BOUNDS.percent.least, 'OUT_OF_RANGE')),
       /** Of the kind `fixed`. */
       amount: maybe(typedSarAboveNothing),
       cap: maybe(typedSarAboveNothing),

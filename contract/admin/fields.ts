@@ -1,6 +1,7 @@
 import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { because, integerOf, maybe, textOf } from '../fields.ts';
+import { because, integerOf, maybe, numberOf, textOf } from '../fields.ts';
+import type { RefusalCode } from '../refusals.ts';
 
 const HIGHEST_NUMBER = 1_000_000_000;
 
@@ -9,6 +10,10 @@ export const spokenNumber = integerOf(1, HIGHEST_NUMBER);
 
 /** Why an admin does it; it is kept with what was done. */
 export const adminReason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
+
+/** With two decimals, as the database keeps it: of more it would keep another percentage. */
+export const percentFrom = (least: number, code: RefusalCode) =>
+  numberOf(least, 100).refine((percent) => Number(percent.toFixed(2)) === percent, because(code));
 
 /** Where the page before has ended, as its `next` said it; without it the list begins. */
 export const after = maybe(

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { answerOf, because, day, inputOf, isoInstant, numberOf } from '../fields.ts';
+import { answerOf, day, inputOf, isoInstant } from '../fields.ts';
 import { wire } from '../wire.ts';
-import { adminReason as reason } from './fields.ts';
-
-/** As the database keeps it. */
-const hasTwoDecimals = (percent: number) => Number(percent.toFixed(2)) === percent;
+import { percentFrom, adminReason as reason } from './fields.ts';
 
 /** What an operator does about tax: the rates of VAT and the days from which they hold. */
 export const adminTaxEndpoints = {
@@ -39,7 +36,7 @@ export const adminTaxEndpoints = {
     refusals: ['RATE_NOT_AHEAD', 'RATE_TAKEN'],
     input: inputOf({
       since: day,
-      percent: numberOf(0, 100).refine(hasTwoDecimals, because('NOT_A_NUMBER')),
+      percent: percentFrom(0, 'NOT_A_NUMBER'),
       reason,
     }),
     output: answerOf({}),
