@@ -47,6 +47,7 @@ export function createNewsListener({ databaseUrl, log, hear, onGap }: ListenerSe
     await next.connect();
     await next.query(`LISTEN ${NEWS_CHANNEL}`);
     client = next;
+    if (isStopped) await next.end();
   };
 
   const again = async () => {
@@ -56,6 +57,7 @@ export function createNewsListener({ databaseUrl, log, hear, onGap }: ListenerSe
       wait = Math.min(2 * wait, LONGEST_WAIT_MILLISECONDS)
     ) {
       await sleep(wait, undefined, { ref: false });
+      if (isStopped) return;
       try {
         await open();
         return onGap();
@@ -81,8 +83,17 @@ export function createNewsListener({ databaseUrl, log, hear, onGap }: ListenerSe
   };
 }
 
+/** Undefined for whatever else is said on the channel: an exception here would end the server. */
 function parsed(payload: string | undefined): RealtimeNews | undefined {
-  const value: unknown = payload === undefined ? undefined : JSON.parse(payload);
+  const value = jsonOf(payload ?? '');
   const isNews = typeof value === 'object' && value !== null && 'kind' in value;
   return isNews ? (value as RealtimeNews) : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
