@@ -111,6 +111,119 @@ describe('busy times of an external calendar', () => {
     ).toEqual(['2027-03-11T09:00 2027-03-11T13:00']);
   });
 
+  test('one of a series that is not in the calendar counts for itself, as of a meeting to which somebody was asked once', () => {
+    const once = event(
+      'RECURRENCE-ID:20270316T090000Z',
+      'DTSTART:20270317T090000Z',
+      'DTEND:20270317T100000Z',
+    );
+    const off = event(
+      'RECURRENCE-ID:20270323T090000Z',
+      'DTSTART:20270323T090000Z',
+      'DTEND:20270323T100000Z',
+      'STATUS:CANCELLED',
+    );
+    expect(times(calendar(once, off))).toEqual(['2027-03-17T09:00 2027-03-17T10:00']);
+    // Beside another series, and beside one of its own name that says nothing of repetitions.
+    const other = event('DTSTART:20270318T090000Z', 'DTEND:20270318T100000Z').replace('1@test', '2@test');
+    expect(times(calendar(other, once))).toEqual([
+      '2027-03-17T09:00 2027-03-17T10:00',
+      '2027-03-18T09:00 2027-03-18T10:00',
+    ]);
+  });
+
+  test('a series keeps its hour on both sides of the night on which its clocks change', () => {
+    const weekly = event(
+      'DTSTART;TZID=Europe/Berlin:20270322T100000',
+      'DTEND;TZID=Europe/Berlin:20270322T110000',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+    );
+    expect(times(calendar(weekly))).toEqual([
+      '2027-03-22T09:00 2027-03-22T10:00',
+      '2027-03-29T08:00 2027-03-29T09:00',
+    ]);
+  });
+
+  test('a series of whole days is the Kingdom’s days, each from midnight to midnight', () => {
+    const fridays = event(
+      'DTSTART;VALUE=DATE:20270305',
+      'DTEND;VALUE=DATE:20270306',
+      'RRULE:FREQ=WEEKLY;BYDAY=FR,SA;UNTIL=20270312',
+    );
+    // Friday and Saturday meet at midnight.
+    expect(times(calendar(fridays))).toEqual([
+      '2027-03-04T21:00 2027-03-06T21:00',
+      '2027-03-11T21:00 2027-03-12T21:00',
+    ]);
+  });
+
+  test('days that are added to a series one by one count like the others', () => {
+    const added = event(
+      'DTSTART:20270310T090000Z',
+      'DTEND:20270310T100000Z',
+      'RDATE:20270312T090000Z,20270401T150000Z',
+    );
+    expect(times(calendar(added))).toEqual([
+      '2027-03-10T09:00 2027-03-10T10:00',
+      '2027-03-12T09:00 2027-03-12T10:00',
+      '2027-04-01T15:00 2027-04-01T16:00',
+    ]);
+    const days = event(
+      'DTSTART;VALUE=DATE:20270310',
+      'DTEND;VALUE=DATE:20270311',
+      'RDATE;VALUE=DATE:20270301,20270320',
+      'EXDATE;VALUE=DATE:20270310',
+    );
+    expect(times(calendar(days))).toEqual([
+      '2027-02-28T21:00 2027-03-01T21:00',
+      '2027-03-19T21:00 2027-03-20T21:00',
+    ]);
+    const inBerlin = event(
+      'DTSTART;TZID=Europe/Berlin:20270310T090000',
+      'DTEND;TZID=Europe/Berlin:20270310T100000',
+      'RDATE;TZID=Europe/Berlin:20270312T090000',
+    );
+    expect(times(calendar(inBerlin))).toEqual([
+      '2027-03-10T08:00 2027-03-10T09:00',
+      '2027-03-12T08:00 2027-03-12T09:00',
+    ]);
+  });
+
+  test('an entry that began before the period, or ends after it, counts whole, and one that only touches it does not', () => {
+    const long = event('DTSTART:20270220T000000Z', 'DTEND:20270301T000001Z');
+    const before = event('DTSTART:20270220T000000Z', 'DTEND:20270301T000000Z');
+    const behind = event('DTSTART:20270601T000000Z', 'DTEND:20270602T000000Z');
+    const last = event('DTSTART:20270531T235959Z', 'DTEND:20270602T000000Z');
+    expect(times(calendar(long))).toEqual(['2027-02-20T00:00 2027-03-01T00:00']);
+    expect(times(calendar(last))).toEqual(['2027-05-31T23:59 2027-06-02T00:00']);
+    expect(times(calendar(before, behind))).toEqual([]);
+  });
+
+  test('an entry without any length keeps nothing busy, and one that ends before it begins neither', () => {
+    expect(times(calendar(event('DTSTART:20270310T090000Z', 'DTEND:20270310T090000Z')))).toEqual([]);
+    expect(times(calendar(event('DTSTART:20270310T090000Z', 'DTEND:20270310T080000Z')))).toEqual([]);
+  });
+
+  test('entries in one another become the longest of them', () => {
+    expect(
+      times(
+        calendar(
+          event('DTSTART:20270310T090000Z', 'DTEND:20270310T180000Z'),
+          event('DTSTART:20270310T100000Z', 'DTEND:20270310T110000Z'),
+          event('DTSTART:20270310T180001Z', 'DTEND:20270310T190000Z'),
+        ),
+      ),
+    ).toEqual(['2027-03-10T09:00 2027-03-10T18:00', '2027-03-10T18:00 2027-03-10T19:00']);
+  });
+
+  test('words of an entry in small letters say the same', () => {
+    const off = event('DTSTART:20270310T090000Z', 'DTEND:20270310T120000Z', 'STATUS:cancelled');
+    const open = event('DTSTART:20270310T090000Z', 'DTEND:20270310T120000Z', 'transp:transparent');
+    const tentative = event('DTSTART:20270310T090000Z', 'DTEND:20270310T120000Z', 'STATUS:TENTATIVE');
+    expect([times(calendar(off)), times(calendar(open))]).toEqual([[], []]);
+    expect(times(calendar(tentative))).toHaveLength(1);
+  });
+
   test.each([
     ['text that is no calendar, and text that is too large, are reported as such', 'not_a_calendar'],
     ['<html><body>Log in first</body></html>', 'not_a_calendar'],

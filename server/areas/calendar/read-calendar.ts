@@ -36,16 +36,20 @@ function eventPeriods(calendar: ICAL.Component, within: Period): Period[] {
   if (all.length > MOST_EVENTS) throw new TooLarge();
   const moved = Map.groupBy(
     all.filter((one) => one.hasProperty('recurrence-id')),
-    (one) => String(one.getFirstPropertyValue('uid')),
+    uidOf,
   );
+  const series = all.filter((one) => !one.hasProperty('recurrence-id'));
+  const uids = new Set(series.map(uidOf));
+  // Whoever was asked to one meeting of a series has that one alone.
+  const lone = all.filter((one) => one.hasProperty('recurrence-id') && !uids.has(uidOf(one)));
   const budget = { repetitions: MOST_REPETITIONS };
-  return all
-    .filter((one) => !one.hasProperty('recurrence-id'))
-    .flatMap((one) => {
-      const exceptions = moved.get(String(one.getFirstPropertyValue('uid'))) ?? [];
-      return periodsOf(new ICAL.Event(one, { exceptions, strictExceptions: false }), within, budget);
-    });
+  return [...series, ...lone].flatMap((one) => {
+    const exceptions = lone.includes(one) ? [] : (moved.get(uidOf(one)) ?? []);
+    return periodsOf(new ICAL.Event(one, { exceptions, strictExceptions: false }), within, budget);
+  });
 }
+
+const uidOf = (entry: ICAL.Component) => String(entry.getFirstPropertyValue('uid'));
 
 function periodsOf(event: ICAL.Event, within: Period, budget: { repetitions: number }): Period[] {
   const found: Period[] = [];
@@ -66,6 +70,7 @@ function periodsOf(event: ICAL.Event, within: Period, budget: { repetitions: num
     add(event.startDate, event.endDate, event.component);
     return found;
   }
+  if (!event.component.hasProperty('rrule')) addFirst(event);
   const repetitions = event.iterator();
   for (let next = repetitions.next(); next; next = repetitions.next()) {
     budget.repetitions -= 1;
@@ -75,6 +80,11 @@ function periodsOf(event: ICAL.Event, within: Period, budget: { repetitions: num
     add(startDate, endDate, item.component);
   }
   return found;
+}
+
+/** Without a rule the library repeats the days that are named one by one, and leaves out the one that the entry itself is on. */
+function addFirst({ component, startDate }: ICAL.Event): void {
+  component.addPropertyWithValue('rdate', startDate);
 }
 
 /** Whether an entry keeps its time busy: not when it is cancelled or marked as transparent. */
