@@ -150,6 +150,14 @@ test('payouts: with the stand-in in development; by a file in production, until 
   });
   expect(() => readConfig({ PAYOUT_FILE_COLUMNS: 'iban,colour' })).toThrow('PAYOUT_FILE_COLUMNS is');
   expect(() => readConfig({ PAYOUT_RESULT_COLUMNS: 'reference,amount' })).toThrow('PAYOUT_RESULT_COLUMNS is');
+  // A word that is nothing would be that of a transfer of which the bank says nothing.
+  for (const name of ['PAYOUT_RESULT_PAID', 'PAYOUT_RESULT_RETURNED'])
+    for (const words of ['PAID,', ',', 'PAID, ,DONE'])
+      expect(() => readConfig({ [name]: words })).toThrow(`${name} is "${words}": it takes a list of words`);
+  expect(readConfig({ PAYOUT_RESULT_PAID: ' DONE , Executed' }).payouts.file.words).toEqual({
+    paid: ['DONE', 'Executed'],
+    returned: ['RETURNED', 'REJECTED'],
+  });
   const service = {
     PAYOUTS: 'hyperpay',
     PAYOUT_DAY: 'tuesday',

@@ -17,6 +17,10 @@ function columnsOf(fields: readonly string[]) {
   return z.string().refine((setting) => readColumns(setting, fields) !== undefined);
 }
 
+const listOf = (setting: string) => setting.split(',').map((word) => word.trim());
+/** A word that is nothing would be that of every transfer of which the bank says nothing. */
+const words = z.string().refine((setting) => !listOf(setting).includes(''));
+
 /** How owners are paid: on which day, and by whom. Read by config.ts alone. */
 export const payoutVariables = {
   PAYOUTS: variable(
@@ -56,13 +60,13 @@ export const payoutVariables = {
     RESULT_COLUMNS,
   ),
   PAYOUT_RESULT_PAID: variable(
-    z.string(),
+    words,
     'a list of words',
     'how the bank says there that a transfer has arrived',
     'PAID',
   ),
   PAYOUT_RESULT_RETURNED: variable(
-    z.string(),
+    words,
     'a list of words',
     'how the bank says there that a transfer came back, or was not made',
     'RETURNED,REJECTED',
@@ -125,8 +129,6 @@ export interface PayoutConfig {
   readonly configId: string;
   readonly findPath: string;
 }
-
-const listOf = (setting: string) => setting.split(',').map((word) => word.trim());
 
 /** The stand-in's login is public by design: it opens nothing else, and the stand-in never starts in production. */
 export function payoutConfigOf(
