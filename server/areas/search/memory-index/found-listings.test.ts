@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { keptListing } from '../../../testing/listings/kept-listing.ts';
 import type { Ranking } from '../search-index.ts';
 import type { NumberedQuestion } from './fitting.ts';
 import { allFitting, countFitting, pageOf } from './found-listings.ts';
@@ -29,21 +30,6 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
-/** What no question of these asks about. */
-const ALIKE = {
-  longitude: 46,
-  delivers: false,
-  isOfVerifiedOwner: false,
-  preparation: 0,
-  notice: 0,
-  shortest: 0,
-  longest: Number.POSITIVE_INFINITY,
-  taken: [],
-  blocked: [],
-  unpaid: [],
-  fields: {},
-};
-
 function listingOf({
   number,
   score,
@@ -54,7 +40,7 @@ function listingOf({
   words,
   isInstant,
 }: Change): KeptListing {
-  return {
+  return keptListing({
     id: `listing-${String(number).padStart(4, '0')}`,
     categoryId: category,
     placeId,
@@ -63,10 +49,10 @@ function listingOf({
     dayPrice,
     score,
     latitude,
+    longitude: 46,
     nameTerms: Int32Array.from(words.slice(0, 1)),
     terms: Int32Array.from(words),
-    ...ALIKE,
-  };
+  });
 }
 
 const word = (typed: number, meant: number) => ({

@@ -32,11 +32,15 @@ function cellOf(listings: readonly KeptListing[]): Cell {
     count: listings.length,
     latitude: mean(latitudes),
     longitude: mean(longitudes),
-    lowestDayPrice: listings.reduce((least, { dayPrice }) => Math.min(least, dayPrice), Infinity),
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-    west: Math.min(...longitudes),
-    east: Math.max(...longitudes),
+    lowestDayPrice: least(listings.map(({ dayPrice }) => dayPrice)),
+    south: least(latitudes),
+    north: most(latitudes),
+    west: least(longitudes),
+    east: most(longitudes),
     anyId: listings[0]?.id ?? '',
   };
 }
+
+// `Math.min(...numbers)` takes some hundred thousand at most, and a cell may hold all listings of a city.
+const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other), Infinity);
+const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), -Infinity);
