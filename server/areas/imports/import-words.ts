@@ -1,3 +1,4 @@
+import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import {
   commonColumns,
@@ -39,8 +40,10 @@ export function columnNamed(heading: string): ImportColumn | 'faults' | undefine
 }
 
 type Words = ReadonlyMap<string, string>;
+/** A word of a list, in digits of either script. */
+const plain = (word: string): string => foldedWord(toWesternDigits(word));
 const fold = (entries: readonly (readonly [word: string, value: string])[]): Words =>
-  new Map(entries.map(([word, value]) => [foldedWord(word), value]));
+  new Map(entries.map(([word, value]) => [plain(word), value]));
 
 const unitWords = fold(
   languages.flatMap(({ imports: { units }, ownerListings: wizard }) => [
@@ -69,8 +72,8 @@ const flagWords = fold([
   ...languages.flatMap(({ imports: { yes, no } }) => [[yes, '1'] as const, [no, '0'] as const]),
   ['true', '1'],
   ['false', '0'],
-  ['١', '1'],
-  ['٠', '0'],
+  ['1', '1'],
+  ['0', '0'],
 ]);
 const noInsurerWords = languages.flatMap(({ imports, ownerListings }) => [
   [imports.noInsurer, NO_INSURER] as const,
@@ -123,10 +126,7 @@ export function cellReader(
   ]);
   return (cells) =>
     Object.fromEntries(
-      Object.entries(cells).map(([column, cell]) => [
-        column,
-        words.get(column)?.get(foldedWord(cell)) ?? cell,
-      ]),
+      Object.entries(cells).map(([column, cell]) => [column, words.get(column)?.get(plain(cell)) ?? cell]),
     );
 }
 

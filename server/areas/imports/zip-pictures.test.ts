@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { zipFile } from '../../testing/listings/zip-file.ts';
 import { seeded } from '../../testing/races/slot-race.ts';
 import { openZip } from './zip-pictures.ts';
@@ -113,4 +114,64 @@ test('[D-IMPORT] of 3,000 zips with bytes changed, cut or doubled each is read o
     }
   }
   expect(opened).toBeGreaterThan(100);
+});
+
+describe('[D-IMPORT] a picture of a zip', () => {
+  const file = (name: string, text = name) => ({ name, bytes: Buffer.from(text) });
+  const textOf = async (zip: Awaited<ReturnType<typeof openZip>>, name: string) => {
+    const read = await zip?.read(name);
+    return read && ('bytes' in read ? read.bytes.toString() : read.fault);
+  };
+
+  test('is found by its whole path, or by its file’s name where one folder alone has it', async () => {
+    const zip = await openZip(zipFile([file('cars/one.png'), file('cars/two.png'), file('old/two.png')]));
+    expect(await textOf(zip, 'cars/one.png')).toBe('cars/one.png');
+    expect(await textOf(zip, 'one.png')).toBe('cars/one.png');
+    expect(await textOf(zip, 'old/two.png')).toBe('old/two.png');
+    expect([zip?.has('two.png'), await textOf(zip, 'two.png')]).toEqual([false, 'PICTURE_NOT_IN_ZIP']);
+    expect(await textOf(zip, 'cars')).toBe('PICTURE_NOT_IN_ZIP');
+    // At the top it is named whole.
+    const both = await openZip(zipFile([file('two.png', 'top'), file('old/two.png', 'old')]));
+    expect(await textOf(both, 'two.png')).toBe('top');
+  });
+
+  test('is found in capitals, with spaces around it, and however its letters are put together', async () => {
+    const zip = await openZip(zipFile([file('Fotos/Cafe\u0301.JPG', 'a'), file('صور/كامري.png', 'b')]));
+    for (const name of ['fotos/café.jpg', ' CAFÉ.JPG ', 'Cafe\u0301.jpg'])
+      expect([name, await textOf(zip, name)]).toEqual([name, 'a']);
+    expect(await textOf(zip, 'كامري.png')).toBe('b');
+  });
+
+  test('is a JPG, PNG, WebP or HEIC by its name; what systems add of their own is not spoken of', async () => {
+    const taken = ['a.jpg', 'b.jpeg', 'c.PNG', 'd.webp', 'e.heic', 'f.HEIF'];
+    const silent = ['__MACOSX/a.jpg', 'x/.DS_Store', 'Thumbs.db', 'desktop.ini', 'folder/'];
+    const refused = ['a.gif', 'b.svg', 'notes.txt', 'png', 'a.png.exe', 'a.heics'];
+    const zip = await openZip(zipFile([...taken, ...silent, ...refused].map((name) => file(name))));
+    expect(taken.filter((name) => !zip?.has(name))).toEqual([]);
+    expect(zip?.refused).toEqual(refused.map((name) => ({ name, fault: 'IMAGE_ONLY' })));
+    expect(silent.filter((name) => zip?.has(name))).toEqual([]);
+  });
+
+  test('is refused by name where it is larger than a picture may be, or unpacks to far more than it is', async () => {
+    const noise = randomBytes(1024 * 1024);
+    const large = { name: 'large.png', bytes: noise, declaredBytes: 12 * 1024 * 1024 };
+    const bomb = { name: 'bomb.png', bytes: Buffer.alloc(5 * 1024 * 1024) };
+    const zip = await openZip(zipFile([bomb, large, file(`${'n'.repeat(300)}.txt`), file('good.png')]));
+    expect(zip?.refused.map(({ name, fault }) => [name.slice(0, 9), fault])).toEqual([
+      ['bomb.png', 'ZIP_BOMB'],
+      ['large.png', 'PICTURE_TOO_LARGE'],
+      ['nnnnnnnnn', 'IMAGE_ONLY'],
+    ]);
+    expect(zip?.refused[2]?.name).toHaveLength(200);
+    expect(await textOf(zip, 'good.png')).toBe('good.png');
+  });
+
+  test('is broken where it is not what it declares, and the others are read', async () => {
+    const lying = { name: 'lying.png', bytes: Buffer.from('more than it says'), declaredBytes: 3 };
+    const zip = await openZip(zipFile([lying, file('good.png')]));
+    expect([await textOf(zip, 'lying.png'), await textOf(zip, 'good.png')]).toEqual([
+      'ZIP_BROKEN',
+      'good.png',
+    ]);
+  });
 });
