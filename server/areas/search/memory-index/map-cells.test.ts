@@ -63,7 +63,7 @@ describe('the cells of a map', () => {
 
   test('are those of the box itself where it lies outside of the Kingdom', () => {
     const cairo = { south: 29, north: 30.5, west: 30, east: 32 };
-    expect(idsIn([at('a', 29.05, 30.05), at('b', 29.15, 30.05)], cairo)).toEqual([
+    expect(idsIn([at('a', 29.05, 30.05), at('b', 29.05, 30.15)], cairo)).toEqual([
       ['a', 1],
       ['b', 1],
     ]);
