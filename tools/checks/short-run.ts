@@ -71,7 +71,7 @@ export const PLAYED_OF_BROWSER: readonly string[] = [
   ...['routes', 'seo', 'server-build', 'session-state', 'slow', 'social'],
 ];
 
-/** By their names: of `e2e/!(listing).test.ts` Vitest leaves no file out whose name only begins so. */
+/** By their names: a pattern that leaves out `listing` leaves out what only begins so as well. */
 const LEFT_OF_BROWSER = globSync('e2e/*.test.ts', { cwd: join(import.meta.dirname, '..', '..') }).filter(
   (file) => !PLAYED_OF_BROWSER.includes(basename(file, '.test.ts')),
 );

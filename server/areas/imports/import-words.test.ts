@@ -23,7 +23,7 @@ describe('a heading names its column', () => {
     ['NAME AR', 'nameAr'],
     ['  Price   in riyals ', 'price'],
     ['\u200fالسعر بالريال\u200f', 'price'],
-    ['insurance_price', 'insurancePrice'],
+    ['INSURANCE PRICE', 'insurancePrice'],
     ['Price\u00a0for', 'priceHours'],
     ['Fuel', 'fuelPolicy'],
     ['الوقود', 'fuelPolicy'],
