@@ -16,8 +16,14 @@ export async function waitForScript(page: Page): Promise<void> {
 /** Waits until the part is drawn that shows what is on its way: a person's first sign has it fetched, its style before its script. */
 export async function waitForComing(page: Page): Promise<void> {
   await waitForScript(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/coming-page-[^/]*\.js$/.test(name)),
+  // An observer tells it as well where the page's clock is not the machine's, which hides `performance.getEntriesByType`.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => /\/coming-page-[^/]*\.js$/.test(name))) resolve();
+        }).observe({ type: 'resource', buffered: true });
+      }),
   );
   await untilQuiet(page);
 }
