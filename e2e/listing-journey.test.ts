@@ -196,6 +196,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   });
 
   test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47] a car needs papers, a scooter none', async () => {
+    await field('personalId').waitFor(); // the address has the step a moment before the page shows it
     await next().click();
     await expect.poll(() => errorOf(field('personalId'))).toBe(refusals.PERSONAL_ID_REQUIRED);
     expect(await errorOf(field('categoryId'))).toBe(refusals.TYPE_REQUIRED);
@@ -226,6 +227,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   });
 
   test('[P2-LIST-48] a way of delivery has to be chosen', async () => {
+    await page.getByLabel(words.canDeliver).waitFor();
     await next().click();
     await page.getByText(refusals.DELIVERY_REQUIRED).waitFor();
     await page.getByLabel(words.canDeliver).press('Space');
