@@ -56,6 +56,14 @@ test.each([
   },
 );
 
+test('who touches a day and nothing else begins at ten in the morning', async () => {
+  await look();
+  await press('combobox', 'Starts');
+  await until(() => document.querySelector('[role=dialog] [data-date]'));
+  await act(async () => document.querySelector<HTMLElement>('[data-date="2027-03-10"]')?.click());
+  expect(chosen('Starts')).toBe(`Starts${told(10)}`);
+});
+
 test('a later start that is still before the end leaves the end as it is', async () => {
   keep({ start: atHour(16), end: atHour(20) });
   await look();
