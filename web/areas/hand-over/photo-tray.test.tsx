@@ -41,6 +41,9 @@ async function choose(...names: readonly string[]) {
     const type = name.endsWith('.txt') ? 'text/plain' : 'image/jpeg';
     return new File([name], name, { type, lastModified: Date.parse(NOON) });
   });
+  // As a photo of a cloud's that the phone has not got.
+  for (const file of files.filter((one) => one.name.startsWith('away')))
+    file.slice = () => ({ arrayBuffer: async () => Promise.reject(new Error('not read')) }) as never;
   Object.defineProperty(input, 'files', { configurable: true, value: files });
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
 }
@@ -89,4 +92,13 @@ test('a file that is no picture is said to be none, and the pictures beside it a
   await choose('words.txt', 'front.jpg');
   expect(await kept(1)).toEqual(['front.jpg']);
   expect(shown()).toContain('Only image files are accepted');
+});
+
+test('a photo that the device cannot read is said to be none, and those beside it are kept', async () => {
+  await tray({});
+  await choose('away.jpg', 'front.jpg');
+  expect(await kept(1)).toEqual(['front.jpg']);
+  expect(allByRole('alert').map((one) => one.textContent)).toEqual([
+    'This photo is damaged and cannot be opened. Choose another one.',
+  ]);
 });

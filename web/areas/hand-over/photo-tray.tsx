@@ -33,7 +33,12 @@ export function PhotoTray({ handOver, bookingId, handle, isOpen }: OwnRecordProp
     const [first] = files.length > room ? (['HAND_OVER_PHOTOS_FULL'] as const) : faults;
     setFault(first && textOfCode(texts, first));
     for (const file of files.filter((one) => !pictureKindFault(one)).slice(0, Math.max(0, room))) {
-      const capture = await capturedAt(file);
+      const capture = await capturedAt(file).catch(() => undefined);
+      if (!capture) {
+        // Kept, it would never be sent, and nothing that is entered after it.
+        setFault(textOfCode(texts, 'IMAGE_BROKEN'));
+        continue;
+      }
       const photo = await shrinkPhoto(file);
       await handle.box.add({
         id: crypto.randomUUID(),
