@@ -27,6 +27,8 @@ openPage();
 keepNextBooking();
 
 const KEPT = 'kiraa.next-booking';
+/** Clocks are put in place of the browser's own: what is fetched takes the machine's time all the same. */
+const laterInTruth = globalThis.setTimeout;
 let isHidden: boolean;
 
 beforeEach(() => {
@@ -52,13 +54,13 @@ const PAUSE = 4_000;
 async function until(isThere: () => unknown): Promise<void> {
   for (let turn = 0; turn < 10_000; turn += 1) {
     if (isThere()) return;
-    await act(async () => await new Promise((done) => setImmediate(done)));
+    await act(async () => await new Promise((done) => laterInTruth(done)));
   }
   throw new Error(`it did not come; asked was ${askedPaths().join(', ')}`);
 }
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1)
-    await act(async () => await new Promise((done) => setImmediate(done)));
+    await act(async () => await new Promise((done) => laterInTruth(done)));
 };
 const tabs = () => waitingFor('bookingList').map(({ sent }) => sent.status);
 const keptIn = (storage: Storage) => JSON.parse(storage.getItem(KEPT) ?? 'null');
