@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { PlacesOutcome, PlacesProvider } from './port.ts';
+import { found, type PlacesOutcome, type PlacesProvider } from './port.ts';
+import { mapFound } from './vendor-call.ts';
 
 const MOST_ANSWERS = 5_000;
 const FRESH_MILLISECONDS = 3_600_000;
@@ -40,14 +41,18 @@ export function cached(provider: PlacesProvider): PlacesProvider {
     },
     resolve: (id, language, session) =>
       once(['resolve', id, language], () => provider.resolve(id, language, session)),
-    reverse: (point, language) =>
-      once(['reverse', round(point.latitude), round(point.longitude), language], () =>
+    // Neighbours share a street and a way; where each of them stands is told to themselves alone.
+    reverse: async ({ latitude, longitude }, language) => {
+      const point = { latitude, longitude };
+      const answer = await once(['reverse', round(latitude), round(longitude), language], () =>
         provider.reverse(point, language),
-      ),
-    route: (from, to) =>
-      once(
-        ['route', ...[from, to].flatMap(({ latitude, longitude }) => [round(latitude), round(longitude)])],
-        () => provider.route(from, to),
-      ),
+      );
+      return mapFound(answer, (place) => found({ ...place, ...point }));
+    },
+    route: async (from, to) => {
+      const ends = [from, to].flatMap(({ latitude, longitude }) => [round(latitude), round(longitude)]);
+      const answer = await once(['route', ...ends], () => provider.route(from, to));
+      return mapFound(answer, (way) => found(way.along === 'straight' ? { ...way, line: [from, to] } : way));
+    },
   };
 }

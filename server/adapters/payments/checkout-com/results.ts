@@ -73,6 +73,10 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
   Expired: 'declined',
 };
 
+function standingOf(status: string): Standing {
+  return (Object.hasOwn(STANDINGS, status) && STANDINGS[status]) || 'elsewhere';
+}
+
 /** What we note on a payment, so that its own answer says what was asked for. */
 export function notesOf(method: PaymentMethod, savesCard: boolean, isMada: boolean): Record<string, string> {
   return { method, saves_card: String(savesCard), ...(isMada && { udf1: 'mada' }) };
@@ -80,7 +84,7 @@ export function notesOf(method: PaymentMethod, savesCard: boolean, isMada: boole
 
 export function toPayment(body: Payment, settings: CheckoutComSettings): PaymentAnswer {
   const code = body.response_code ?? body.status;
-  switch (STANDINGS[body.status] ?? 'elsewhere') {
+  switch (standingOf(body.status)) {
     case 'held':
       // One that is taken at once is authorised for some seconds before it is captured.
       if (body.metadata?.method !== 'hold') return { kind: 'pending', resultCode: body.status };
