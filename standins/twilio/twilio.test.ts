@@ -72,7 +72,7 @@ describe('a text message', () => {
   });
 
   test.each([
-    [{ account: 'AC-other' }, 401],
+    [{ account: 'AC-other', secret: 'the-token' }, 401],
     [{ secret: '' }, 401],
     [{ secret: 'other' }, 401],
     [{ secret: 'the-token' }, 201],
