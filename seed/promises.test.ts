@@ -67,7 +67,7 @@ describe.each(MOMENTS)('loaded at %s', (moment) => {
   test('the request waits for its owner for some hours yet, and no hold has to be captured for it', () => {
     const booking = live.find(({ listing }) => listing.kind.key === 'wrangler');
     const row = rows.bookings.find(({ id }) => id === booking?.id);
-    expect((row?.answer_by as Date).getTime()).toBeGreaterThan(now.getTime() + 4 * HOUR);
+    expect(Number(row?.answer_by)).toBeGreaterThan(now.getTime() + 4 * HOUR);
     const payment = rows.payments.find(({ booking_id }) => booking_id === booking?.id);
     expect([payment?.channel, payment?.state]).toEqual(['mada', 'captured']);
   });
