@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import { hoursInArabic } from '../plural.ts';
 
 export const booking: Messages['booking'] = {
+  timesInZone: (zone) => `الأوقات بتوقيتك: ${zone}`,
   title: 'الحجز',
   notOffered: 'غير متاح حاليًا',
   notOfferedHint: 'أوقفه المالك مؤقتًا. فيه إعلانات مشابهة تحت.',

@@ -91,7 +91,6 @@ export const shell: Messages['shell'] = {
   goToRenterProfile: 'انتقل إلى حسابك كمستأجر',
   goToOwnerProfile: 'انتقل إلى حسابك كمالك',
   anyDay: 'أي يوم',
-  timesInZone: (zone) => `الأوقات بتوقيتك: ${zone}`,
   listMine: 'اعرض مركبتك أو غرضك',
   language: 'اللغة',
   search: 'بحث',

@@ -1,6 +1,7 @@
 import { hours } from '../plural.ts';
 /** The booking form of a listing and the summary that replaces it. */
 export const booking = {
+  timesInZone: (zone: string) => `Times are shown in your zone: ${zone}`,
   title: 'Book it',
   notOffered: 'Not offered at the moment',
   notOfferedHint: 'Its owner has paused it. Have a look at similar listings below.',

@@ -64,7 +64,6 @@ export const shell = {
   goToRenterProfile: 'Go to your Renter profile',
   goToOwnerProfile: 'Go to your Owner profile',
   anyDay: 'Any day',
-  timesInZone: (zone: string) => `Times are shown in your zone: ${zone}`,
   listMine: 'List my vehicle/item',
   language: 'Language',
   search: 'Search',

@@ -170,7 +170,7 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, sh
           error={errors.duration}
         />
       )}
-      {zone !== RIYADH && <p className={styles.zone}>{texts.shell.timesInZone(zone)}</p>}
+      {zone !== RIYADH && <p className={styles.zone}>{texts.booking.timesInZone(zone)}</p>}
     </div>
   );
 }
