@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { departures, enterAs, openPage, showPage } from '../../testing/page.tsx';
-import { press } from '../../testing/person.ts';
+import { departures, enterAs, openPage, pageShows, showPage } from '../../testing/page.tsx';
+import { press, shown } from '../../testing/person.ts';
 import { answer, asked, lose, pathOf } from '../../testing/screen.tsx';
 import { browserSession } from '../calls/browser-session.ts';
 import { useCall } from '../calls/calls.tsx';
@@ -11,10 +11,10 @@ openPage();
 
 function Switching() {
   const { data } = useCall('unseenNotifications', {});
-  const { switchMode } = useSwitchMode();
+  const { switchMode, isSwitching } = useSwitchMode();
   return (
     <button type="button" onClick={() => switchMode('owner')}>
-      Owner {data?.unseen ?? 'coming'}
+      Owner {isSwitching ? 'waits' : (data?.unseen ?? 'coming')}
     </button>
   );
 }
@@ -39,4 +39,16 @@ test('where the profile stays as it is, what was given up is asked for anew', as
   await press('button', 'Owner coming');
   await lose('switchUserType');
   expect(givenUp()).toEqual([true, false]);
+});
+
+test('the press waits for the new page, and no longer where somebody goes back to the page that the browser kept', async () => {
+  await enterAs({});
+  await showPage(<Switching />);
+  await press('button', 'Owner coming');
+  await answer('switchUserType', { token: 'token-2', user: { userId: 'sarah', mode: 'owner' } } as never);
+  expect(shown()).toBe('Owner waits');
+  await pageShows('network');
+  expect(shown()).toBe('Owner waits');
+  await pageShows('memory');
+  expect(shown()).toBe('Owner coming');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePageRestored } from '../../ui/use-page-restored.ts';
 import { browserSession } from '../calls/browser-session.ts';
 import { calling } from '../calls/calling-later.ts';
 import { useSend } from '../calls/sends.ts';
@@ -14,6 +15,7 @@ export interface ModeSwitch {
 /** Switches between the renter's and the owner's profile of an account. */
 export function useSwitchMode(): ModeSwitch {
   const [isLeaving, setLeaving] = useState(false);
+  usePageRestored(() => setLeaving(false));
   const { send, isBusy } = useSend('switchUserType');
   const switchMode = async (mode: Mode, target: string) => {
     // Answered once the token is another one, it would be refused.
