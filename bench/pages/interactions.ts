@@ -35,7 +35,7 @@ const WAYS: readonly Way[] = [
     path: '/0',
     act: async (page) => {
       await touch(page.locator('main article a[href^="/1/"]').first());
-      await page.locator('[data-coming], main h1').first().waitFor();
+      await page.waitForURL(/\/1\/[0-9a-f-]{36}/);
     },
   },
   {

@@ -34,19 +34,18 @@ function calendarOf(text: string): ICAL.Component | undefined {
 function eventPeriods(calendar: ICAL.Component, within: Period): Period[] {
   const all = calendar.getAllSubcomponents('vevent');
   if (all.length > MOST_EVENTS) throw new TooLarge();
-  const moved = Map.groupBy(
-    all.filter((one) => one.hasProperty('recurrence-id')),
-    uidOf,
-  );
   const series = all.filter((one) => !one.hasProperty('recurrence-id'));
+  const meetings = all.filter((one) => one.hasProperty('recurrence-id'));
+  const moved = Map.groupBy(meetings, uidOf);
   const uids = new Set(series.map(uidOf));
-  // Whoever was asked to one meeting of a series has that one alone.
-  const lone = all.filter((one) => one.hasProperty('recurrence-id') && !uids.has(uidOf(one)));
   const budget = { repetitions: MOST_REPETITIONS };
-  return [...series, ...lone].flatMap((one) => {
-    const exceptions = lone.includes(one) ? [] : (moved.get(uidOf(one)) ?? []);
-    return periodsOf(new ICAL.Event(one, { exceptions, strictExceptions: false }), within, budget);
-  });
+  const ofEntry = (one: ICAL.Component, exceptions: ICAL.Component[] = []) =>
+    periodsOf(new ICAL.Event(one, { exceptions, strictExceptions: false }), within, budget);
+  return [
+    ...series.flatMap((one) => ofEntry(one, moved.get(uidOf(one)))),
+    // Whoever was asked to one meeting of a series has that one alone.
+    ...meetings.filter((one) => !uids.has(uidOf(one))).flatMap((one) => ofEntry(one)),
+  ];
 }
 
 const uidOf = (entry: ICAL.Component) => String(entry.getFirstPropertyValue('uid'));

@@ -9,6 +9,7 @@ import { readPeriod } from '../../shell/listings/period-query.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { usePageRestored } from '../../ui/use-page-restored.ts';
 import { type Bookable, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
 import { afterRefusal, fieldOf } from './booking-refusals.ts';
@@ -34,12 +35,7 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
     setState({ ...BEGINNING, choice: choice ?? EMPTY_CHOICE });
   }, [listing.id]);
 
-  useEffect(() => {
-    // Going back from the payment may show this page as it was left, with its button still waiting.
-    const wake = (event: PageTransitionEvent) => event.persisted && patch({ busy: undefined });
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, [patch]);
+  usePageRestored(() => patch({ busy: undefined }));
 
   const choose = (choice: BookingChoice) => {
     keepChoice(listing.id, choice);

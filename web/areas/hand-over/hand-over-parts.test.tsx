@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { HandOver, HandOverRecord } from '@kiraa/contract/bookings/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aHandOver, aRecord } from '../../testing/a-hand-over.ts';
 import { openPage, showPage, until } from '../../testing/page.tsx';
 import {
   allByRole,
@@ -25,27 +26,6 @@ import type { HandOversHandle } from './use-hand-overs.ts';
 openPage();
 
 const NOON = '2027-03-10T13:00:00.000Z';
-const record = (change: Partial<HandOverRecord> = {}): HandOverRecord => ({
-  confirmedAt: null,
-  odometerKm: null,
-  fuelEighths: null,
-  note: '',
-  notedAt: null,
-  photos: [],
-  ...change,
-});
-const handOver = (change: Partial<HandOver> = {}): HandOver => ({
-  occasion: 'pick_up',
-  opensAt: NOON,
-  stoodAt: null,
-  confirmClosed: null,
-  recordClosed: null,
-  code: '482103',
-  own: record(),
-  other: record(),
-  ...change,
-});
-
 const box = { add: vi.fn(), discard: vi.fn(), send: vi.fn() };
 beforeEach(() => {
   for (const one of Object.values(box)) one.mockReset();
@@ -69,7 +49,7 @@ interface Look {
 const entry = (of: Partial<HandOver> = {}, { waiting, sending, scanned, language = 'en' }: Look = {}) =>
   showPage(
     <CodeEntry
-      handOver={handOver(of)}
+      handOver={aHandOver(of)}
       bookingId="b1"
       otherName="Omar"
       handle={handle(waiting, sending)}
@@ -143,13 +123,13 @@ test.each([
   ['en', 'You typed the other code Wed 10 Mar, 16:00.'],
   ['ar', /الأربعاء 10 مارس، 16:00/],
 ] as const)('once it is confirmed there is no field, but when that was (%s)', async (language, words) => {
-  await entry({ own: record({ confirmedAt: NOON }) }, { language });
+  await entry({ own: aRecord({ confirmedAt: NOON }) }, { language });
   expect(code()).toBeNull();
   expect(plain(shown())).toMatch(words);
 });
 
 const own = (of: Partial<HandOver> = {}) =>
-  showPage(<CodeShown handOver={handOver(of)} bookingId="b1" otherName="Omar" />);
+  showPage(<CodeShown handOver={aHandOver(of)} bookingId="b1" otherName="Omar" />);
 test('one’s own code is shown as digits from left to right, and as a QR at a press', async () => {
   await own();
   const digits = document.querySelector('p[dir=ltr]');
@@ -164,7 +144,7 @@ test('one’s own code is shown as digits from left to right, and as a QR at a p
 });
 
 test('once the other side has typed it, it is shown no more', async () => {
-  await own({ other: record({ confirmedAt: NOON }) });
+  await own({ other: aRecord({ confirmedAt: NOON }) });
   expect(shown()).toBe('Omar typed your code Wed 10 Mar, 16:00.');
   await own({ code: null });
   expect(shown()).toBe('');
@@ -172,11 +152,11 @@ test('once the other side has typed it, it is shown no more', async () => {
 
 test('a code that waited until its hand-over was closed says so, and can be discarded', async () => {
   const kept = keptCode({ refused });
-  await showPage(<RefusedCode handOver={handOver()} bookingId="b1" handle={handle([kept])} />);
+  await showPage(<RefusedCode handOver={aHandOver()} bookingId="b1" handle={handle([kept])} />);
   expect(byRole('alert').textContent).toMatch(/^111222 · Not taken: ./);
   await press('button', 'Discard');
   expect(box.discard).toHaveBeenCalledWith(kept);
-  await showPage(<RefusedCode handOver={handOver()} bookingId="b1" handle={handle([keptCode()])} />);
+  await showPage(<RefusedCode handOver={aHandOver()} bookingId="b1" handle={handle([keptCode()])} />);
   expect(isThere('alert')).toBe(false);
 });
 
@@ -184,7 +164,7 @@ const reading = (of: Partial<HandOver> = {}, kept?: object, isVehicle = true, se
   showPage(
     <ReadingForm
       key={JSON.stringify(kept ?? of)}
-      handOver={handOver(of)}
+      handOver={aHandOver(of)}
       bookingId="b1"
       handle={handle(kept ? [kept] : [], sending)}
       isVehicle={isVehicle}
@@ -269,7 +249,7 @@ test('a thing without a tank sends its note alone', async () => {
 });
 
 test('what was noted stands in the form, with when; what waits here stands before it', async () => {
-  const noted = { own: record({ odometerKm: 48_210, fuelEighths: 8, note: 'Clean', notedAt: NOON }) };
+  const noted = { own: aRecord({ odometerKm: 48_210, fuelEighths: 8, note: 'Clean', notedAt: NOON }) };
   await reading(noted);
   expect([km().value, document.querySelector('select')?.value]).toEqual(['48210', '8']);
   expect(shown()).toContain('Noted Wed 10 Mar, 16:00');
@@ -301,22 +281,22 @@ test.each([
   ['en', { fuelEighths: 8 }, ['FuelFull']],
   ['en', {}, []],
 ] as const)('what a side has read is said with its units (%s, %o)', async (language, change, facts) => {
-  await showPage(<RecordFacts record={record({ ...change, notedAt: NOON })} />, language);
+  await showPage(<RecordFacts record={aRecord({ ...change, notedAt: NOON })} />, language);
   expect([...document.querySelectorAll('dl > div')].map((one) => plain(one.textContent))).toEqual([...facts]);
 });
 
 test('a record without anything noted says nothing', async () => {
-  await showPage(<RecordFacts record={record({ odometerKm: 5, note: 'x' })} />);
+  await showPage(<RecordFacts record={aRecord({ odometerKm: 5, note: 'x' })} />);
   expect(shown()).toBe('');
 });
 
 const photo = (id: string) => ({ id, clientId: id, url: `/photos/${id}`, width: 400, height: 300, at: NOON });
 test('what the other side found: nothing yet, or its photos and what it noted', async () => {
-  await showPage(<TheirRecord record={record()} name="Omar" />);
+  await showPage(<TheirRecord record={aRecord()} name="Omar" />);
   expect(shown()).toBe('What Omar foundNothing yet.');
   await showPage(
     <TheirRecord
-      record={record({ photos: [photo('a'), photo('b')], note: 'Clean', notedAt: NOON })}
+      record={aRecord({ photos: [photo('a'), photo('b')], note: 'Clean', notedAt: NOON })}
       name="Omar"
     />,
   );

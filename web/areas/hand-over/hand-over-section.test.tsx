@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { HandOver, HandOverRecord } from '@kiraa/contract/bookings/hand-overs.ts';
+import type { HandOver } from '@kiraa/contract/bookings/hand-overs.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aHandOver, aRecord } from '../../testing/a-hand-over.ts';
 import { enterAs, openPage, showPage } from '../../testing/page.tsx';
 import { byRole, isThere, press, shown } from '../../testing/person.ts';
 import { answer, lose, refuse, settle, show, waitingFor } from '../../testing/screen.tsx';
@@ -11,25 +12,8 @@ import { waitingBox } from './waiting-box.ts';
 
 openPage();
 
-const record = (): HandOverRecord => ({
-  confirmedAt: null,
-  odometerKm: null,
-  fuelEighths: null,
-  note: '',
-  notedAt: null,
-  photos: [],
-});
-const handOver = (occasion: 'pick_up' | 'return', change: Partial<HandOver> = {}): HandOver => ({
-  occasion,
-  opensAt: '2027-03-10T13:00:00.000Z',
-  stoodAt: null,
-  confirmClosed: null,
-  recordClosed: null,
-  code: '482103',
-  own: record(),
-  other: record(),
-  ...change,
-});
+const handOver = (occasion: 'pick_up' | 'return', change: Partial<HandOver> = {}) =>
+  aHandOver({ occasion, ...change });
 const CLOSED = { confirmClosed: 'HAND_OVER_CLOSED', recordClosed: 'HAND_OVER_CLOSED' } as const;
 const onChange = vi.fn();
 
@@ -74,7 +58,7 @@ test('what neither side has used is folded once it is over, and what somebody le
 });
 
 test('what somebody left of a hand-over that is over stands unfolded', async () => {
-  const noted = { ...record(), note: 'A scratch', notedAt: '2027-03-10T13:00:00.000Z' };
+  const noted = aRecord({ note: 'A scratch', notedAt: '2027-03-10T13:00:00.000Z' });
   const over = { confirmClosed: 'HAND_OVER_CLOSED' } as const;
   await looking([handOver('pick_up', over), handOver('return', { ...over, other: noted })]);
   expect(isThere('textbox', 'Note')).toBe(true);

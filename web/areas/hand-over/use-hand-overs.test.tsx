@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aHandOver, aRecord } from '../../testing/a-hand-over.ts';
 import { enterAs, openPage, showPage } from '../../testing/page.tsx';
 import { answer, asked, lose, pass, refuse, waitingFor } from '../../testing/screen.tsx';
 import { useHandOvers } from './use-hand-overs.ts';
 
 openPage();
 
+/** A minute before the pick-up opens. */
 const NOW = new Date('2027-03-10T12:59:00.000Z');
-const OPENS = '2027-03-10T13:00:00.000Z';
 let isOnline: boolean;
 /** Each test is another person, whose box is empty. */
 let person = 0;
@@ -22,28 +23,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
 });
 
-const record = (change: object = {}) => ({
-  confirmedAt: null,
-  odometerKm: null,
-  fuelEighths: null,
-  note: '',
-  notedAt: null,
-  photos: [],
-  ...change,
-});
-const handOver = (change: object = {}) => ({
-  occasion: 'pick_up',
-  opensAt: OPENS,
-  stoodAt: null,
-  confirmClosed: null,
-  recordClosed: null,
-  code: '482103',
-  own: record(),
-  other: record(),
-  ...change,
-});
 const told = (change: object = {}, bookingId = 'b1') =>
-  ({ data: { bookingId, handOvers: [handOver(change)], evidence: null } }) as never;
+  ({ data: { bookingId, handOvers: [aHandOver(change)], evidence: null } }) as never;
 
 function Looking() {
   const { state } = useHandOvers('b1', `person-${person}`, onChange);
@@ -115,18 +96,18 @@ test('what opened while nobody could be asked is open by the device’s clock, f
 test('the page is told when somebody has confirmed something, and of nothing else', async () => {
   await looking();
   await pass(5_100);
-  await answer('handOvers', told({ own: record({ note: 'A scratch', notedAt: NOW.toISOString() }) }));
+  await answer('handOvers', told({ own: aRecord({ note: 'A scratch', notedAt: NOW.toISOString() }) }));
   expect(onChange).not.toHaveBeenCalled();
   await pass(5_100);
-  await answer('handOvers', told({ other: record({ confirmedAt: NOW.toISOString() }) }));
+  await answer('handOvers', told({ other: aRecord({ confirmedAt: NOW.toISOString() }) }));
   expect(onChange).toHaveBeenCalledTimes(1);
   await pass(5_100);
-  await answer('handOvers', told({ other: record({ confirmedAt: NOW.toISOString() }) }));
+  await answer('handOvers', told({ other: aRecord({ confirmedAt: NOW.toISOString() }) }));
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('what was confirmed before the page came is no news', async () => {
-  await looking({ own: record({ confirmedAt: NOW.toISOString() }) });
+  await looking({ own: aRecord({ confirmedAt: NOW.toISOString() }) });
   expect(onChange).not.toHaveBeenCalled();
 });
 
