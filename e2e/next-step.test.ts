@@ -68,11 +68,15 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     // The page counts down by this clock, which stands still until the key has been pressed.
     const now = Date.now();
     await page.clock.setFixedTime(now);
+    // A key is heard as soon as a slow device's script hears anything.
+    const device = await page.context().newCDPSession(page);
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(`/checkout-success?to=1&booking=${bookingId}&lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.checkout.inProcess }).waitFor();
     await waitForScript(page);
     await page.keyboard.press('Tab');
     await page.getByText(words.checkout.stayingHere).waitFor();
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.getByText(place).waitFor();
     await page.getByRole('heading', { level: 3, name: words.checkout.whatNow }).waitFor();
     expect(await axeFindings(reader)).toEqual([]);

@@ -17,13 +17,20 @@ export function followRequests(page: Page): Set<Request> {
   return asked;
 }
 
-/** Waits until the page's script hears what is done; parts of it may sleep until then. */
+/**
+ * Waits until the page's script hears what is done; parts of it may sleep until then. React names its root when it begins to take over
+ * what the server wrote, and what listens by itself listens when that has been done, which is later on a slow machine.
+ */
 export async function waitForFirstScript(
   page: Page,
   limit: { readonly timeout?: number } = {},
 ): Promise<void> {
-  const listens = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-  await page.waitForFunction(listens, undefined, limit);
+  const hasTakenOver = () => {
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  };
+  await page.waitForFunction(hasTakenOver, undefined, limit);
+  await untilDrawn(page);
 }
 
 /** The same of a page that may have none, such as a text of the server's. */
