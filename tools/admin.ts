@@ -50,7 +50,13 @@ import {
   readPayoutFileCommand,
   runPayoutFileCommand,
 } from './admin/payout-files.ts';
-import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin/payouts.ts';
+import {
+  isOfPayouts,
+  PAYOUT_USAGE,
+  type PayoutCommand,
+  readPayoutCommand,
+  runPayoutCommand,
+} from './admin/payouts.ts';
 import {
   isOfPeople,
   PEOPLE_USAGE,
@@ -150,8 +156,7 @@ async function act(
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
   if (isOfTax(command)) return runTaxCommand(db, command, now);
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
-  if (command.kind === 'payout-list' || command.kind === 'payout-settle')
-    return runPayoutCommand({ db, url }, command, now);
+  if (isOfPayouts(command)) return runPayoutCommand({ db, url }, command, now);
   if (isOfRefunds(command)) return runRefundCommand({ db, url }, command);
   if (isOfReconciling(command)) return runReconcileCommand(db, command, now);
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);

@@ -125,6 +125,7 @@ export const audit: Messages['audit'] = {
     'no-show-show': 'اطّلع على بلاغ عدم حضور',
     'no-show-decide': 'قرّر من الذي لم يحضر',
     'payout-settle': 'سجّل نتيجة تحويل',
+    'payout-returned': 'سجّل أن تحويلًا رجع من البنك',
     'batch-make': 'أنشأ دفعة تحويلات',
     'batch-approve': 'اعتمد دفعة تحويلات',
     'batch-undo': 'ألغى دفعة تحويلات',

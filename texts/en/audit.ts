@@ -124,6 +124,7 @@ export const audit = {
     'no-show-show': 'Looked at a no-show',
     'no-show-decide': 'Decided who did not come',
     'payout-settle': 'Said how a transfer ended',
+    'payout-returned': 'Said that a transfer came back',
     'batch-make': 'Made a batch of payouts',
     'batch-approve': 'Approved a batch of payouts',
     'batch-undo': 'Undid a batch of payouts',

@@ -48,6 +48,7 @@ export const AUDITED: Readonly<Record<Kind, boolean>> = {
   'no-show-decide': true,
   'payout-list': false,
   'payout-settle': true,
+  'payout-returned': true,
   'batch-list': false,
   'batch-make': true,
   'batch-approve': true,
@@ -142,6 +143,8 @@ function named(command: Exclude<AdminCommand, { kind: 'help' }>): AuditSubject[]
       return [{ kind: 'reference', id: command.reference }];
     case 'payout-settle':
       return [{ kind: 'reference', id: command.verdict.reference }];
+    case 'payout-returned':
+      return [{ kind: 'reference', id: command.reference }];
     default:
       return [];
   }

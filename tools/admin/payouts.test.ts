@@ -13,6 +13,11 @@ test('a payout without an answer is listed, or settled by an admin who is named'
     kind: 'payout-settle',
     verdict: { reference: 'kiraa-payout-1', bankReference: null, decidedBy: '+966512345678' },
   });
+  expect(read('payout returned kiraa-payout-1 --by +966512345678')).toEqual({
+    kind: 'payout-returned',
+    reference: 'kiraa-payout-1',
+    decidedBy: '+966512345678',
+  });
 });
 
 test('what is no whole command settles nothing', () => {
@@ -27,6 +32,9 @@ test('what is no whole command settles nothing', () => {
     'payout never-executed kiraa-payout-1 --by 0512345678',
     'payout never-executed kiraa-payout-1 --bank-reference SARIE-77 --by +966512345678',
     'payout never-executed kiraa-payout-1 kiraa-payout-2 --by +966512345678',
+    'payout returned kiraa-payout-1',
+    'payout returned --by +966512345678',
+    'payout returned kiraa-payout-1 --bank-reference SARIE-77 --by +966512345678',
     'payout forget kiraa-payout-1 --by +966512345678',
   ];
   expect(wrong.map(read)).toEqual(wrong.map(() => undefined));

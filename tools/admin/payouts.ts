@@ -3,6 +3,7 @@ import { toSar } from '@kiraa/domain/money.ts';
 import {
   countStuckPayouts,
   type PayoutVerdict,
+  returnPayout,
   settlePayout,
   unknownPayouts,
 } from '@kiraa/server/areas/payouts/payouts.ts';
@@ -15,11 +16,17 @@ npm run admin -- payout paid kiraa-payout-… --bank-reference 123456 --by +9665
                                 the bank's list has it under this bank reference
 npm run admin -- payout never-executed kiraa-payout-… --by +966512345678
                                 the bank's list does not have it and will not: its money goes out with the next run
+npm run admin -- payout returned kiraa-payout-… --by +966512345678
+                                our bank's statement shows that it came back: its money is owed to the owner again
     --by                        the mobile of the admin who looked; it is recorded with the decision`;
 
 export type PayoutCommand =
   | { readonly kind: 'payout-list' }
-  | { readonly kind: 'payout-settle'; readonly verdict: PayoutVerdict };
+  | { readonly kind: 'payout-settle'; readonly verdict: PayoutVerdict }
+  | { readonly kind: 'payout-returned'; readonly reference: string; readonly decidedBy: string };
+
+export const isOfPayouts = (command: { readonly kind: string }): command is PayoutCommand =>
+  command.kind.startsWith('payout-');
 
 /** Undefined for anything that is no command about payouts. */
 export function readPayoutCommand(words: readonly string[]): PayoutCommand | undefined {
@@ -33,12 +40,12 @@ export function readPayoutCommand(words: readonly string[]): PayoutCommand | und
     const { by, 'bank-reference': bankReference = null } = values;
     if (more.length > 0) return undefined;
     if (kind === 'list') return reference || by || bankReference ? undefined : { kind: 'payout-list' };
-    const isVerdict =
-      kind === 'paid'
-        ? /^\S{1,64}$/.test(bankReference ?? '')
-        : kind === 'never-executed' && bankReference === null;
-    if (!isVerdict || !reference || !MOBILE.test(by ?? '')) return undefined;
-    return { kind: 'payout-settle', verdict: { reference, bankReference, decidedBy: by ?? '' } };
+    if (!reference || !by || !MOBILE.test(by)) return undefined;
+    const isNamed = /^\S{1,64}$/.test(bankReference ?? '');
+    if (kind === 'paid' ? !isNamed : bankReference !== null) return undefined;
+    if (kind === 'returned') return { kind: 'payout-returned', reference, decidedBy: by };
+    if (kind !== 'paid' && kind !== 'never-executed') return undefined;
+    return { kind: 'payout-settle', verdict: { reference, bankReference, decidedBy: by } };
   } catch {
     return undefined; // an option that is none
   }
@@ -52,6 +59,13 @@ const ANSWERS: Readonly<Record<Awaited<ReturnType<typeof settlePayout>>, string>
   BANK_REFERENCE_TAKEN: 'Another payout has this bank reference: nothing was changed.',
 };
 
+const RETURNS: Readonly<Record<Awaited<ReturnType<typeof returnPayout>>, string>> = {
+  returned: ANSWERS.settled,
+  NOT_FOUND: ANSWERS.NOT_FOUND,
+  NOT_SENT: 'Nothing of it is with the bank, or it has come back already: nothing was changed.',
+  NO_ADMIN: ANSWERS.NO_ADMIN,
+};
+
 /** The decision is stored here; a running server tells the owner. */
 export async function runPayoutCommand(
   database: AdminDatabase,
@@ -59,9 +73,11 @@ export async function runPayoutCommand(
   now: Date,
 ): Promise<string> {
   if (command.kind === 'payout-list') return listPayouts(database.db, now);
-  const settle = async (edges: Parameters<typeof settlePayout>[0]) =>
-    saidOf(ANSWERS, await settlePayout(edges, command.verdict), 'settled');
-  return withJobs(database, { now: () => now }, settle);
+  return withJobs(database, { now: () => now }, async (edges) =>
+    command.kind === 'payout-returned'
+      ? saidOf(RETURNS, await returnPayout(edges, command), 'returned')
+      : saidOf(ANSWERS, await settlePayout(edges, command.verdict), 'settled'),
+  );
 }
 
 async function listPayouts(db: Db, now: Date): Promise<string> {

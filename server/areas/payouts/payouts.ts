@@ -13,4 +13,5 @@ export { countStuckPayouts, transfersNotFinal, unknownPayouts } from './payout-q
 export { payoutRoutes } from './payout-routes.ts';
 export { payoutStanding } from './payout-standing.ts';
 export { planPayouts } from './plan-payouts.ts';
+export { returnPayout } from './return-payout.ts';
 export { type PayoutVerdict, settlePayout } from './settle-payout.ts';

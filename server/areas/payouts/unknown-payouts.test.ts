@@ -217,6 +217,72 @@ test('[F10] a transfer that comes back days after it was paid is owed again, its
   expect(await statesOf()).toEqual(['sent 432.00', 'returned 432.00']);
 });
 
+test('[F10] a transfer that comes back after the month is owed again when a person says so, once', async () => {
+  await completed(world, { owner, renter });
+  await untilRun();
+  await world.pass(7 * HOUR);
+  // The owner looks now and then, and stays logged in.
+  for (let week = 0; week < 5; week += 1) {
+    await world.pass(WEEK);
+    expect(await statesOf()).toEqual(['paid 432.00']);
+  }
+  const [sent] = await payoutRows(owner);
+  const by = await admin();
+  const say = (mobile: string, of = sent?.reference ?? '') =>
+    runAdmin(world, ['payout', 'returned', of, '--by', mobile]);
+  expect(await say(renter.mobile)).toBe(
+    'No admin has the mobile of --by: nothing was changed.\n(ended with 1)',
+  );
+  expect(await say(by, 'kiraa-payout-0')).toBe('There is no payout with this reference.\n(ended with 1)');
+  expect(await statesOf()).toEqual(['paid 432.00']);
+
+  expect(await say(by)).toBe('Recorded.');
+  expect(await say(by)).toBe(
+    'Nothing of it is with the bank, or it has come back already: nothing was changed.\n(ended with 1)',
+  );
+  expect(await statesOf()).toEqual(['returned 432.00']);
+  expect(await listed()).toMatchObject({ due: '432.00', hold: 'bank_refused' });
+  const admins = await world.db.selectFrom('accounts').select('id').where('mobile', '=', by).execute();
+  const kept = world.db
+    .selectFrom('payout_settlements')
+    .selectAll()
+    .where('payout_id', '=', sent?.id ?? '');
+  expect(await kept.execute()).toEqual([
+    {
+      payout_id: sent?.id,
+      verdict: 'returned',
+      bank_reference: null,
+      decided_by: admins[0]?.id,
+      decided_at: expect.any(Date),
+    },
+  ]);
+  await world.pass(HOUR);
+  const told = dataOf(await owner.api.notifications({})).data.map(({ title }) => title);
+  expect(told).toContain('Your bank sent a payout back');
+  expect(await world.findings()).toEqual([]);
+  await giveBankDetails(owner, OTHER_IBAN);
+  await untilRun();
+  expect(await statesOf()).toEqual(['sent 432.00', 'returned 432.00']);
+});
+
+test('[T7] of its way out a transfer has one verdict, whatever is said of it later', async () => {
+  const reference = await lost();
+  const by = await admin();
+  const paid = ['payout', 'paid', reference, '--bank-reference', 'SARIE-78', '--by', by];
+  expect(await runAdmin(world, paid)).toBe('Recorded.');
+  expect(await runAdmin(world, ['payout', 'returned', reference, '--by', by])).toBe('Recorded.');
+  expect(await statesOf()).toEqual(['returned 432.00']);
+  const [row] = await payoutRows(owner);
+  const again = world.db.insertInto('payout_settlements').values({
+    payout_id: row?.id ?? '',
+    verdict: 'never_executed',
+    bank_reference: null,
+    decided_by: owner.id,
+    decided_at: world.clock.now(),
+  });
+  await expect(again.execute()).rejects.toThrow('payout_settlements_way_out');
+});
+
 describe('an owner who cannot be paid', () => {
   /** Two owners with money due, at their run: the first one's payout cannot be stored. */
   async function twoAtTheirRun() {

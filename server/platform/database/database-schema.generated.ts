@@ -1390,7 +1390,7 @@ export interface PayoutRunsTable {
 
 export interface PayoutSettlementsTable {
   payout_id: string;
-  verdict: 'paid' | 'never_executed';
+  verdict: 'paid' | 'never_executed' | 'returned';
   bank_reference: string | null;
   decided_by: string;
   decided_at: Timestamp;
