@@ -3,7 +3,10 @@ import type { Transaction } from './hyperpay-calls.ts';
 import { resultGroup } from './hyperpay-results.ts';
 import type { ProviderMovement } from './port.ts';
 
-/** Its words for what a transaction does (its guide, "Payment types"). */
+/**
+ * Its words for what a transaction does (its guide, "Payment types"). `CR` is left out: a chargeback's reversal, its representment and the
+ * reversal of that are all said by it ("Chargeback Operations"), so it does not tell which way the money went. The settlement's list does.
+ */
 const KINDS: Readonly<Record<string, ProviderMovement['kind'] | undefined>> = {
   PA: 'held',
   DB: 'paid',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDatabase, rowsIn } from '../../testing/processes/empty-database.ts';
-import { migrate, readMigrations } from './migrations.ts';
+import { migrate, pendingMigrations, readMigrations } from './migrations.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,6 +21,17 @@ test('files run once, in order, also when two processes start at the same time',
   const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
   expect(applied.flat()).toEqual(['0001-first', '0002-second']);
   expect(await rowsIn(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
+});
+
+test('an empty database lacks every file, one that is migrated none, and one that is away says so', async () => {
+  await write('0001-first.sql', 'CREATE TABLE a (id int);');
+  const url = await emptyDatabase();
+  const pool = new pg.Pool({ connectionString: url });
+  expect(await pendingMigrations(pool, folder)).toEqual(['0001-first']);
+  await migrate(url, folder);
+  expect(await pendingMigrations(pool, folder)).toEqual([]);
+  await pool.end();
+  await expect(pendingMigrations(pool, folder)).rejects.toThrow();
 });
 
 test('a file that fails leaves nothing of itself, keeps those before it, and names its line', async () => {

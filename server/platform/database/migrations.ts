@@ -26,6 +26,7 @@ const TURN_MILLISECONDS = 100;
 const LOCK_WAIT_MILLISECONDS = 200;
 const LOCK_PATIENCE_MILLISECONDS = 600_000;
 const GAVE_WAY = new Set(['55P03', '40P01']); // lock_not_available, deadlock_detected
+const UNDEFINED_TABLE = '42P01';
 
 /** The files in order. Throws when a name does not fit or a number is missing: a gap would hide a lost file. */
 export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<Migration[]> {
@@ -214,8 +215,14 @@ export async function pendingMigrations(
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const applied = await pool.query<Applied>(
-    'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
-  );
+  const applied = await pool
+    .query<Applied>('SELECT number, name, checksum FROM schema_migrations ORDER BY number')
+    .catch(noneOfAnEmptyDatabase);
   return migrations.slice(applied.rows.length).map((migration) => migration.name);
+}
+
+/** A database that was never migrated has no list of what it has; whatever else is wrong is thrown on. */
+function noneOfAnEmptyDatabase(error: unknown): { readonly rows: readonly Applied[] } {
+  if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return { rows: [] };
+  throw error;
 }
