@@ -11,7 +11,8 @@ let node: NodeProcess | undefined;
 let receivers: WebhookReceiver[];
 
 beforeEach(async () => {
-  world = await createWorld({ realTime: true, env: { WEBHOOK_LOOPBACK: 'on' } });
+  const env = { WEBHOOK_LOOPBACK: 'on', WEBHOOK_TIMEOUT_SECONDS: '30' };
+  world = await createWorld({ realTime: true, env });
   receivers = [await openReceiver(), await openReceiver()];
 });
 afterEach(async () => {
@@ -59,10 +60,8 @@ test('[D-PARTNER] a receiver that never answers delays no other', async () => {
     timeout: 60_000,
     interval: 20,
   });
-  const asked = performance.now();
   await request(second);
-  await vi.waitFor(() => expect(other.received).toHaveLength(1), { timeout: 60_000, interval: 20 });
-  // The silent one has ten seconds for each of its messages: none of them was waited for.
-  expect(performance.now() - asked).toBeLessThan(8_000);
+  // The silent one has half a minute for each of its messages: none of them was waited for.
+  await vi.waitFor(() => expect(other.received).toHaveLength(1), { timeout: 25_000, interval: 20 });
   expect(silent.received.length).toBeLessThanOrEqual(5);
 });
