@@ -9,7 +9,7 @@ export const PASSKEYS_MAXIMUM = 10;
 export const PASSKEY_NAME_LETTERS = 60;
 /** How long a device may take to sign what it was asked; a challenge is good once. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
-/** How long after a code to the mobile a session may add a passkey. */
+/** How long after a code to the mobile or a passkey a session may do what asks for one, such as a new passkey or bank account. */
 export const STEP_UP_MINUTES = 10;
 
 const MINUTE_MILLISECONDS = 60_000;

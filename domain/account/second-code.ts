@@ -5,7 +5,7 @@ import {
   OTP_SITE_WRONG_GUESSES_PER_DAY,
 } from '../limits.ts';
 
-/** Why a second code is asked for: somebody is guessing at this number, or at numbers of the whole site. */
+/** Why a second code is asked for: somebody is guessing at this number, or from this address or by many at numbers of the whole site. */
 export type WhySecondCode = 'number' | 'site';
 
 export interface WrongGuesses {

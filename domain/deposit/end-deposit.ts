@@ -37,7 +37,7 @@ export type DepositEnd =
   | { readonly kind: 'claim'; readonly covers: readonly Cover[]; readonly claimedHalalas: Halalas };
 
 /**
- * A deposit ends once, and as a whole: 48 hours after the return, when no claim of the owner's is undecided. What the claims came to
+ * A deposit ends once, and as a whole: so many hours after the return as its booking keeps it (48 at first), when no claim of the owner's is undecided. What the claims came to
  * by then is taken of it, the oldest first, and the rest goes back (D-DEPOSIT).
  */
 export function decideDepositEnd(facts: EndFacts): DepositEnd {

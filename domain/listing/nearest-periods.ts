@@ -36,7 +36,7 @@ export function nearestPeriods(
 }
 
 /**
- * The start nearest to the wanted one from which the whole length fits into the gap; undefined when the gap is too short.
+ * The start nearest to the wanted one from which the whole length fits into the gap; none when the gap is too short.
  */
 function startIn(gap: Period, wanted: Date, length: number): Date[] {
   const first = gap.start.getTime();

@@ -80,7 +80,7 @@ export async function concludeReturns(services: Services): Promise<void> {
   await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'conclude' }));
 }
 
-/** Ends the bookings whose other side has not answered in half an hour that it did not come: silence agrees. */
+/** Ends the bookings whose other side has not answered in its time (30 minutes at first) that it did not come: silence agrees. */
 export async function endUnansweredNoShows(services: Services): Promise<void> {
   const due = await unansweredNoShows(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'lapse-no-show' }));

@@ -58,7 +58,7 @@ function isBounded<Rules extends CouponRules>(
   return faults.length === 0;
 }
 
-/** Switches off, or on again; undefined when there is no such coupon, false when it is so already. */
+/** Switches off, or on again; undefined when there is no such coupon, and `isDone` false when it is so already. */
 export async function switchCouponTo(
   db: Db,
   which: { readonly id: string } | { readonly code: string },

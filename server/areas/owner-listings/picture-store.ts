@@ -123,8 +123,8 @@ export async function claimPictures(
 }
 
 /**
- * Sets the listing's pictures, the cover first. Those that it showed before are removed unless another listing shows
- * them.
+ * Sets the listing's pictures, the cover first. Those that it showed before are removed unless something
+ * else has them or somebody has just sent them (`giveUpPicture`).
  */
 export async function showPictures(
   { jobs }: Services,

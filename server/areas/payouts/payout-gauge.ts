@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
 import { countStuckPayouts } from './payout-queries.ts';
 
-/** What an operator is woken for: owners' money that has not moved for a day, and that no job will move. */
+/** What an operator is woken for: owners' money that has not moved for a day. What is planned is tried again, what is unknown never sent again. */
 export function payoutGauge({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge {
   return {
     name: 'kiraa_payouts_stuck',

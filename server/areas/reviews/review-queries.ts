@@ -18,7 +18,7 @@ export type ReviewSubject =
 /** Whose reviews of a person somebody reads: of both sides who has a booking with them, of renters alone everybody else. */
 export type ReviewsBy = 'renters' | 'both sides';
 
-/** Hidden reviews are never read here: only their authors see them, in the rows of their own bookings. */
+/** What everybody reads has no hidden review: their authors see them in the rows of their own bookings, the desk where they have photos. */
 const shownReviews = (db: Db) => db.selectFrom('reviews as r').where('r.shown_at', 'is not', null);
 
 type Reviews = ReturnType<typeof shownReviews>;

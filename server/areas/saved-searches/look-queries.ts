@@ -56,7 +56,7 @@ interface Since {
 }
 
 /**
- * Listings on offer that were approved behind a place, in that order: not the person's own, and `isKnown` those that the search has
+ * Listings on offer that were approved behind a place, in that order; `isKnown` are the person's own and those that the search has
  * found before.
  */
 export async function approvedSince(trx: Tx, { after, until, accountId, searchId, limit }: Since) {
@@ -76,7 +76,7 @@ export async function approvedSince(trx: Tx, { after, until, accountId, searchId
     .execute();
 }
 
-/** Notes what was found, and returns it without what another look has noted. */
+/** Notes what was found; what another look has noted stays as it is. */
 export async function noteFinds(trx: Tx, searchId: string, ids: readonly string[], at: Date): Promise<void> {
   await trx
     .insertInto('saved_search_finds')

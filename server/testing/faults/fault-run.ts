@@ -76,7 +76,7 @@ const RECKONED: Readonly<Record<FaultKind, number>> = {
   forged: 3,
 };
 
-/** A fault's place among those that the life has; undefined where it has none. */
+/** A fault at a place among those that are reckoned for its kind; the life may have fewer. */
 function placed(kind: FaultKind, random: () => number): Fault {
   return {
     kind,

@@ -137,7 +137,7 @@ export async function takeDeviceGuess(trx: Tx, deviceId: string, now: Date): Pro
   return row !== undefined;
 }
 
-/** Forgets the device of somebody who has logged out, so that it is asked for a code again. */
+/** Trusts the device of somebody who has logged out no more, so that it is asked for a code again; it stays known. */
 export async function distrustDevice(trx: Tx, deviceId: string): Promise<void> {
   await trx.updateTable('known_devices').set({ trusted: false }).where('id', '=', deviceId).execute();
 }

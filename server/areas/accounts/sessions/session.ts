@@ -25,7 +25,7 @@ export interface SessionWish {
   readonly remembered: boolean;
   /** Where the session was opened; what is not known is not shown. */
   readonly device?: SessionDevice;
-  /** The known device of the session: it is forgotten when the person logs out. */
+  /** The known device of the session: it is trusted no more when the person logs out. */
   readonly deviceId?: string | null;
   /** When a code to the mobile or a passkey was last right in it; null when it was begun without one. */
   readonly codeConfirmedAt?: Date | null;
