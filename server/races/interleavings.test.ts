@@ -8,5 +8,5 @@ const { RACE_PATH: path, RACE_REPLAY: replayPath } = process.env;
 
 // Repeat a failure with RACE_SEED, RACE_PATH and RACE_REPLAY from its report.
 test(`[B1] [B2] [B4] [B5] [M1] [M2] [M3] [M4] ${SEQUENCES} random interleavings end in order (seed ${seed})`, async () => {
-  await playSequences({ runs: SEQUENCES, seed, path, replayPath, stopAfterMilliseconds: 150_000 });
-});
+  await playSequences({ runs: SEQUENCES, seed, path, replayPath, stopAfterMilliseconds: 560_000 });
+}, 600_000);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { armFailpoint, releaseAllFailpoints } from '../platform/failpoints.ts';
 import { type Reply, tally } from '../testing/processes/driver.ts';
 import type { Member } from '../testing/races/crowd.ts';
-import { bookingIdOf, openSlotRace, type SlotRace } from '../testing/races/slot-race.ts';
+import { bookingIdOf, openSlotRace, type SlotRace, untilHeard } from '../testing/races/slot-race.ts';
 import { nextPeriod, wishFor } from '../testing/rentals/renting.ts';
 
 const CALLS = 1_000;
@@ -24,7 +24,8 @@ afterEach(async () => {
 });
 
 function add(member: Member, key: string, input: object, node = 0): Promise<Reply> {
-  return race.driver.send('addBooking', { url: race.urls[node % 2] ?? '', token: member.token, key, input });
+  const url = race.urls[node % 2] ?? '';
+  return untilHeard(() => race.driver.send('addBooking', { url, token: member.token, key, input }));
 }
 
 const wish = async (instant = true) =>

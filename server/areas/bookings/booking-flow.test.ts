@@ -10,7 +10,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld();
   owner = await world.person('owner', 'سارة القحطاني');
   renter = await world.person('renter', 'فهد العتيبي');
 });
@@ -244,7 +244,7 @@ describe('when an answer is lost', () => {
       const { bookingId, checkoutId } = await book(listing, renter);
       await world.bank.pay(checkoutId, cards.visa);
       await confirm(renter, checkoutId);
-      await world.bank.plan({ match: { call: 'capture' }, outcome });
+      await world.bank.plan({ match: { call: 'capture' }, outcome, delayMilliseconds: 50 });
       const accepted = await owner.api.answerRequest({ bookingId, action: 'accepted' });
       expect(accepted.ok && accepted.data.data.money).toBe('processing');
       await world.pass(2 * MINUTE);

@@ -1,5 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { CalendarQuestion } from './busy-times.ts';
+import { parentPort } from 'node:worker_threads';
+import type { CalendarQuestion, FromWorker } from './busy-times.ts';
 import { busyTimes } from './read-calendar.ts';
 
-parentPort?.postMessage(busyTimes(workerData as CalendarQuestion));
+const say = (what: FromWorker) => parentPort?.postMessage(what);
+
+parentPort?.once('message', (question: CalendarQuestion) => say(busyTimes(question)));
+say({ kind: 'started' });

@@ -1,6 +1,6 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readBusyTimes } from './busy-times.ts';
 import { busyTimes } from './read-calendar.ts';
 
@@ -262,8 +262,23 @@ describe('busy times of an external calendar', () => {
   });
 });
 
-test('the worker thread gives the same answer', async () => {
+describe('in a thread of its own', () => {
   const text = calendar(event('DTSTART:20270310T090000Z', 'DTEND:20270310T120000Z'));
-  const answer = await readBusyTimes({ text, within });
-  expect(answer).toEqual(busyTimes({ text, within }));
+  afterEach(() => vi.useRealTimers());
+
+  test('the same is read', async () => {
+    expect(await readBusyTimes({ text, within })).toEqual(busyTimes({ text, within }));
+  });
+
+  test('a machine that takes long to start it does not make a calendar too large', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = readBusyTimes({ text, within });
+    vi.advanceTimersByTime(30_000);
+    expect(await answer).toEqual(busyTimes({ text, within }));
+  });
+
+  test('a calendar whose rule the library follows without end is given up', async () => {
+    const endless = calendar(event('DTSTART:20270301T000000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'));
+    expect(await readBusyTimes({ text: endless, within })).toEqual({ kind: 'too_large' });
+  });
 });

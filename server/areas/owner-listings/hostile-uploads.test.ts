@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let corpus: readonly HostilePicture[];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PICTURE_SECONDS: '300' });
   corpus = await hostilePictures();
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ PICTURES_PER_PERSON: '2' });
+  server = await startTestServer({ PICTURES_PER_PERSON: '2', PICTURE_SECONDS: '300' });
 });
 afterAll(() => server.close());
 

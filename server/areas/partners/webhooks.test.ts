@@ -16,7 +16,7 @@ let owner: Person;
 let renter: Person;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  world = await createWorld({ env: { WEBHOOK_LOOPBACK: 'on', WEBHOOK_TIMEOUT_SECONDS: '1' } });
+  world = await createWorld({ env: { WEBHOOK_LOOPBACK: 'on', WEBHOOK_TIMEOUT_SECONDS: '5' } });
   operator = await world.person('renter', 'هدى العمر');
   await setAdmin(world.db, operator.mobile, world.clock.now());
 });

@@ -14,7 +14,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld();
   admin = await world.person('renter', 'خالد المطيري');
   await setAdmin(world.db, admin.mobile, world.clock.now());
 });

@@ -17,7 +17,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld();
 });
 beforeEach(async () => {
   await world.payoutBank.behave();

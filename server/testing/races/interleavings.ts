@@ -138,6 +138,7 @@ export interface Sequences {
   /** The path in the report of a failure, to run that sequence again. */
   readonly path?: string | undefined;
   readonly replayPath?: string | undefined;
+  /** A failure where the time is over before all were played, and where a failure is still being made shorter its report. */
   readonly stopAfterMilliseconds?: number;
 }
 
@@ -172,6 +173,7 @@ export async function playSequences({
       numRuns: runs,
       ...(path && { path }),
       ...(stopAfterMilliseconds && { interruptAfterTimeLimit: stopAfterMilliseconds }),
+      markInterruptAsFailure: true,
     });
   } finally {
     await house.world.close();

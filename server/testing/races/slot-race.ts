@@ -63,7 +63,7 @@ export interface Wish {
 }
 
 /** Whoever waits too long for a connection, on a machine that does something else besides, is told to come again: with the same press they do. */
-async function untilHeard(ask: () => Promise<Reply>): Promise<Reply> {
+export async function untilHeard(ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await ask();
     if (reply.code !== 'BUSY') return reply;

@@ -12,7 +12,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
+  world = await createWorld();
 });
 beforeEach(async () => {
   owner = await world.person('owner', 'سارة القحطاني');
@@ -248,7 +248,8 @@ describe('paying with a saved card', () => {
     async (outcome) => {
       const cardId = await saveCard(world, renter);
       const bookingId = await slot();
-      await world.bank.plan({ match: { call: 'charge-registration' }, outcome });
+      const match = { call: 'charge-registration' };
+      await world.bank.plan({ match, outcome, delayMilliseconds: 50 });
       const { paymentId } = dataOf(await pay(bookingId, cardId)).data;
       const again = await pay(bookingId, cardId);
       // Asked about by then: it is paid, or still nobody knows; never a second charge.
@@ -288,7 +289,8 @@ describe('removing a card', () => {
   test('[P3-PAY-51] it is gone with the answer, and the bank is told until it has forgotten it too', async () => {
     const kept = await world.bank.keptCards();
     const cardId = await saveCard(world, renter);
-    await world.bank.plan({ match: { call: 'delete-registration' }, outcome: 'timeout-after' });
+    const match = { call: 'delete-registration' };
+    await world.bank.plan({ match, outcome: 'timeout-after', delayMilliseconds: 50 });
     dataOf(await renter.api.removeCard({ cardId }));
     expect(await cardsOf(renter)).toEqual([]);
     const again = await renter.api.removeCard({ cardId });
