@@ -44,7 +44,6 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await paid(owner, renter, 'Asked', 72 * HOUR, false);
     await paid(owner, renter, 'Tomorrow', 23 * HOUR);
     await paid(owner, renter, 'Next week', 170 * HOUR);
-    await paid(owner, renter, 'At once', 4.5 * MINUTE);
     const visitor = await stage.visitor({ language, width });
     await unfoldRows(visitor);
     const { page } = visitor;
@@ -90,6 +89,8 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await rowOf(visitor, 'Tomorrow').getByText(words.cancelled, { exact: true }).waitFor();
 
     // Minutes before the start: the specification's warning, and nothing is refunded.
+    await paid(owner, renter, 'At once', 4.5 * MINUTE);
+    await page.goto('/renter/bookings/2');
     await pressUntil(
       rowOf(visitor, 'At once').getByRole('button', { name: words.cancel }),
       dialog.getByRole('alert'),

@@ -23,7 +23,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const { page } = visitor;
     // Nothing but `runFor` moves the page's clock, however long its page takes to come.
     await page.clock.install({ time: new Date() });
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt(Date.now() + 60_000);
     const document = await page.goto(`/checkout-error?lng=${language}`);
     expect(await document?.text()).toContain(language === 'ar' ? '10 ثوان' : 'Back to Home in 10 seconds');
     await waitForScript(page);
@@ -39,7 +39,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await page.clock.install({ time: new Date() });
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(`/checkout-error?lng=${language}`);
     await waitForScript(page);
     await page.getByRole('main').getByRole('button').last().click();

@@ -35,7 +35,7 @@ async function holdBack({ page }: Visitor): Promise<() => void> {
  */
 async function seenInTime({ page }: Visitor, pressed: string, seen: string): Promise<void> {
   const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 1_000);
+  await page.clock.pauseAt(now + 10_000);
   await page.evaluate((what) => document.querySelector<HTMLElement>(what)?.click(), pressed);
   await page.clock.runFor(SEEN_WITHIN_MILLISECONDS);
   await page.locator(seen).first().waitFor({ state: 'attached' });

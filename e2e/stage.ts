@@ -161,8 +161,8 @@ function seeAtOnce(page: Page): void {
       return document.querySelector('[data-asleep]') === null;
     };
     // Where the test keeps their script from coming, or has gone on to another page, there is nothing to wait for.
-    await waitForScriptIfAny(page, { timeout: 5_000 }).catch(() => undefined);
-    await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
+    await waitForScriptIfAny(page, { timeout: 30_000 }).catch(() => undefined);
+    await page.waitForFunction(isAwake, undefined, { timeout: 30_000 }).catch(() => undefined);
     return answer;
   };
 }
@@ -170,15 +170,11 @@ function seeAtOnce(page: Page): void {
 /** The code that was last sent to a mobile, read from the stand-in's inbox. */
 export async function lastCode(world: World, mobile: string): Promise<string> {
   let code: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        code = /#(\d{4})/.exec((await inboxOf(world, mobile))[0] ?? '')?.[1];
-        return code;
-      },
-      { timeout: 10_000 },
-    )
-    .toBeDefined();
+  const read = async () => {
+    code = /#(\d{4})/.exec((await inboxOf(world, mobile))[0] ?? '')?.[1];
+    return code;
+  };
+  await expect.poll(read).toBeDefined();
   return code ?? '';
 }
 
@@ -197,7 +193,7 @@ export async function axeFindings({ page }: Visitor): Promise<string[]> {
   await page
     .locator('h1')
     .first()
-    .waitFor({ state: 'attached', timeout: 5_000 })
+    .waitFor({ state: 'attached', timeout: 30_000 })
     .catch(() => undefined);
   // While a colour changes, its contrast is one that nobody sees. What inherits a colour begins to change when that has ended.
   const atRest = () =>
