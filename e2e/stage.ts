@@ -143,6 +143,9 @@ async function openVisitor(
   return { page, context, language, complaints };
 }
 
+/** After so long a page is taken as a test keeps it: without its script, or without a heading. */
+const HELD_MILLISECONDS = 30_000;
+
 /**
  * A page whose parts sleep until somebody is there (web/shell/parts) is not yet what a person presses: they have come to it.
  * Nor is one whose script does not listen yet.
@@ -161,8 +164,8 @@ function seeAtOnce(page: Page): void {
       return document.querySelector('[data-asleep]') === null;
     };
     // Where the test keeps their script from coming, or has gone on to another page, there is nothing to wait for.
-    await waitForScriptIfAny(page, { timeout: 30_000 }).catch(() => undefined);
-    await page.waitForFunction(isAwake, undefined, { timeout: 30_000 }).catch(() => undefined);
+    await waitForScriptIfAny(page, { timeout: HELD_MILLISECONDS }).catch(() => undefined);
+    await page.waitForFunction(isAwake, undefined, { timeout: HELD_MILLISECONDS }).catch(() => undefined);
     return answer;
   };
 }
@@ -193,7 +196,7 @@ export async function axeFindings({ page }: Visitor): Promise<string[]> {
   await page
     .locator('h1')
     .first()
-    .waitFor({ state: 'attached', timeout: 30_000 })
+    .waitFor({ state: 'attached', timeout: HELD_MILLISECONDS })
     .catch(() => undefined);
   // While a colour changes, its contrast is one that nobody sees. What inherits a colour begins to change when that has ended.
   const atRest = () =>

@@ -14,8 +14,8 @@ const DAY_MILLISECONDS = 86_400_000;
 
 describe.each(
   inShort([0], [
-    { language: 'ar', width: 390, left: /باقي الدفع · محجوز لك 1[0-5] د/ },
-    { language: 'en', width: 1280, left: /Not paid yet · kept for you 1[0-5] min/ },
+    { language: 'ar', width: 390, left: /باقي الدفع · محجوز لك 1[345] د/ },
+    { language: 'en', width: 1280, left: /Not paid yet · kept for you 1[345] min/ },
   ] as const),
 )('in $language at $width px', ({ language, width, left }) => {
   const words = texts[language];

@@ -66,7 +66,7 @@ async function measure(shedding: 'on' | 'off'): Promise<Run> {
   }
 }
 
-/** The search in many words, as calls and as pages, so that hardly one is asked twice. */
+/** The search in many words, as calls and as pages, so that it is not one answer that is asked for again and again. */
 async function guestsFor(url: string, duration: number, connections: number): Promise<Run['guests']> {
   const words = ['camry', 'tent', 'drill', 'car', 'villa', 'bike', 'camera', 'generator'];
   const search = (type: number, word: string, page: number) => ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { armFailpoint, releaseAllFailpoints } from '../platform/failpoints.ts';
-import { type Reply, tally } from '../testing/processes/driver.ts';
+import { type Reply, tally, untilHeard } from '../testing/processes/driver.ts';
 import type { Member } from '../testing/races/crowd.ts';
-import { bookingIdOf, openSlotRace, type SlotRace, untilHeard } from '../testing/races/slot-race.ts';
+import { bookingIdOf, openSlotRace, type SlotRace } from '../testing/races/slot-race.ts';
 import { nextPeriod, wishFor } from '../testing/rentals/renting.ts';
 
 const CALLS = 1_000;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { errorCode, StartError } from '../start-error.ts';
 import { type MigrationStep, readSteps } from './migration-steps.ts';
 
 export interface Migration {
@@ -223,6 +223,6 @@ export async function pendingMigrations(
 
 /** A database that was never migrated has no list of what it has; whatever else is wrong is thrown on. */
 function noneOfAnEmptyDatabase(error: unknown): { readonly rows: readonly Applied[] } {
-  if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return { rows: [] };
+  if (errorCode(error) === UNDEFINED_TABLE) return { rows: [] };
   throw error;
 }

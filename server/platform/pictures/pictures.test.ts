@@ -231,18 +231,18 @@ test('[D-PICTURES] a process that takes more memory than it may is ended, and ot
 test('[D-PICTURES] each person has a turn after the others, and so many that wait', async () => {
   open({ waitingPerPerson: 3, waiting: 5 }, 'slow');
   const order: string[] = [];
-  const widths = [1, 2, 3, 4, 5, 6, 7];
-  const files = await Promise.all(widths.map((width) => png(width, 9)));
-  const send = async (person: string, width: number) => {
-    const end = await endOf(files[width - 1] as Buffer, person);
+  const flood = await Promise.all([1, 2, 3, 4, 5, 6].map((width) => png(width, 9)));
+  const ofNeighbour = await png(7, 9);
+  const send = async (person: string, bytes: Buffer) => {
+    const end = await endOf(bytes, person);
     order.push(Array.isArray(end) ? `${person} ${end[0]}` : `${person} ${end}`);
   };
   const sent: Promise<void>[] = [];
-  for (const width of [1, 2, 3, 4, 5, 6]) sent.push(send('flooder', width));
+  for (const bytes of flood) sent.push(send('flooder', bytes));
   await vi.waitFor(async () => expect(await counts()).toMatchObject({ 'person full': 2, waiting: 3 }), {
     timeout: 60_000,
   });
-  sent.push(send('neighbour', 7));
+  sent.push(send('neighbour', ofNeighbour));
   await Promise.all(sent);
   // One is worked on, three wait, the others are refused; the neighbour comes after the one that is worked on.
   expect(order.filter((one) => one.endsWith('PICTURES_WAITING'))).toHaveLength(2);

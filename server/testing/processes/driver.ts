@@ -23,6 +23,16 @@ export interface Driver {
   close(): void;
 }
 
+/** Whoever waits too long for a connection, on a machine that does something else besides, is told to come again: with the same press they do. */
+export async function untilHeard<Answer extends { readonly code: string }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.code !== 'BUSY') return answer;
+  }
+}
+
 /** Posts to the API over kept connections, hundreds at once, at a fraction of the cost of `fetch`. */
 export function createDriver(connectionsPerNode = 500): Driver {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsPerNode });

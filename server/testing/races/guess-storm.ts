@@ -1,4 +1,5 @@
 import { clientOf } from '../people/people.ts';
+import { untilHeard } from '../processes/driver.ts';
 import type { World } from '../world.ts';
 
 const MINUTE = 60_000;
@@ -26,12 +27,11 @@ export async function stormOneCode(
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
   const guess = async (otp: string, index: number): Promise<string> => {
     const client = clients[index % clients.length] ?? world.guest;
-    for (;;) {
+    const { code } = await untilHeard(async () => {
       const answer = await client.verifySignUpOtp({ ...number, otp }, { token: asked.data.token });
-      if (answer.ok) return 'let in';
-      // Who has waited too long for a connection is told to come again, and nothing was compared.
-      if (answer.refusal.code !== 'BUSY') return answer.refusal.code;
-    }
+      return { code: answer.ok ? 'let in' : answer.refusal.code };
+    });
+    return code;
   };
   const codes: string[] = [];
   const AT_ONCE = 200; // sockets at once: a limit of this machine, not of the attack

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, overlaps, type Period } from '@kiraa/domain/time.ts';
 import pg from 'pg';
 import { cards } from '../money/bank.ts';
-import { createDriver, type Driver, percentile, type Reply, tally } from '../processes/driver.ts';
+import { createDriver, type Driver, percentile, type Reply, tally, untilHeard } from '../processes/driver.ts';
 import { createWorld, type Person, type World, type WorldSettings } from '../world.ts';
 import { createCrowd, type Member } from './crowd.ts';
 
@@ -60,14 +60,6 @@ export function somePeriod(world: World, random: () => number): Period {
 export interface Wish {
   readonly listing: string;
   readonly period: Period;
-}
-
-/** Whoever waits too long for a connection, on a machine that does something else besides, is told to come again: with the same press they do. */
-export async function untilHeard(ask: () => Promise<Reply>): Promise<Reply> {
-  for (;;) {
-    const reply = await ask();
-    if (reply.code !== 'BUSY') return reply;
-  }
 }
 
 /** All members book at once, each at the next server in turn. */
