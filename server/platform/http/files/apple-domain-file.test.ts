@@ -1,14 +1,16 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addAppleDomainFile } from './apple-domain-file.ts';
 
 const ADDRESS = '/.well-known/apple-developer-merchantid-domain-association';
 
 test('Apple reads the file where it looks for it, byte for byte; without one there is nothing', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'apple-')), 'domain-file');
+  const folder = await mkdtemp(join(tmpdir(), 'kiraa-apple-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'domain-file');
   await writeFile(path, '7B227073704964223A2237\n');
   const app = Fastify();
   addAppleDomainFile(app, path);
