@@ -36,8 +36,12 @@ export async function cuttableChat({ page, context }: Visitor) {
       for (const socket of open) await socket.close();
       open.clear();
     },
+    /** Calls are answered again; the socket still finds nobody. */
+    backForCalls: () => context.setOffline(false),
+    /** The browser says that it is back, where calls were answered before too. */
     back: async () => {
       isAway = false;
+      await context.setOffline(true);
       await context.setOffline(false);
     },
   };

@@ -11,6 +11,7 @@ export const chat: Messages['chat'] = {
   error: (what) => `خطأ: ${what}`,
   failedToConnect: 'تعذّر الاتصال.',
   noList: 'تعذّر تحميل قائمة المحادثات.',
+  noMessages: 'تعذّر تحميل آخر الرسائل.',
   conversations: 'المحادثات',
   conversationWith: (name) => `محادثة مع ${name}`,
   back: 'كل المحادثات',

@@ -10,6 +10,7 @@ export const chat = {
   error: (what: string) => `Error: ${what}`,
   failedToConnect: 'Failed to connect.',
   noList: 'Could not get channel list.',
+  noMessages: 'Could not get the latest messages.',
   conversations: 'Conversations',
   conversationWith: (name: string) => `Conversation with ${name}`,
   back: 'All conversations',

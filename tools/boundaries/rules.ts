@@ -234,7 +234,7 @@ const CALLS_BY_HAND: Readonly<Record<string, string>> = {
   'web/areas/owner-listings/pictures/send-picture.ts':
     'shows the progress of an upload, which fetch cannot report',
   'web/areas/chat/use-chat.ts': 'hands the client to the chat, which outlives each of its screens',
-  'web/areas/chat/chat-store.ts': 'follows a connection: asks for what was missed, from where it broke off',
+  'web/areas/chat/open-conversation.ts': 'asks for what was missed, from where the messages have a gap',
   'web/areas/chat/chat-settings.ts': 'the client that the chat is given',
   'web/areas/chat/channel-book.ts': 'puts pages of conversations and the news about them into one order',
   'web/areas/chat/outbox.ts':

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { eventNames } from 'virtual:event-names';
 import { toWire } from '@kiraa/contract/wire-names.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ConnectionEvents } from './chat-connection.ts';
+import type { ChatConnection, ConnectionEvents } from './chat-connection.ts';
 
 type Listener = (given?: unknown) => void;
 const socket = vi.hoisted(() => ({
@@ -12,6 +13,7 @@ const socket = vi.hoisted(() => ({
   sent: [] as (readonly [name: string, wish: object])[],
   answer: undefined as unknown,
   connects: 0,
+  cuts: 0,
 }));
 vi.mock('socket.io-client', () => ({
   io: (settings: unknown) => {
@@ -28,6 +30,13 @@ vi.mock('socket.io-client', () => ({
         socket.connects += 1;
       },
       disconnect: () => socket.listeners.get('disconnect')?.('io client disconnect'),
+      io: {
+        engine: {
+          close: () => {
+            socket.cuts += 1;
+          },
+        },
+      },
       emit: (name: string, wish: object) => socket.sent.push([name, wish]),
       timeout: () => ({
         emitWithAck: async (name: string, wish: object) => {
@@ -42,7 +51,12 @@ vi.mock('socket.io-client', () => ({
 
 const { openConnection } = await import('./chat-connection.ts');
 const told = { token: vi.fn(), onConnect: vi.fn(), onLost: vi.fn(), onFailure: vi.fn(), onNews: vi.fn() };
-const open = () => openConnection(told as unknown as ConnectionEvents);
+const opened: ChatConnection[] = [];
+async function open(): Promise<ChatConnection> {
+  const connection = await openConnection(told as unknown as ConnectionEvents);
+  opened.push(connection);
+  return connection;
+}
 const happens = (name: string, given?: unknown) => socket.listeners.get(name)?.(given);
 
 /** What was said into the line, with the values of what went with it. */
@@ -50,10 +64,20 @@ const said = () => socket.sent.map(([name, wish]) => [name, ...Object.values(wis
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(socket, { connected: false, active: true, sent: [], answer: { ok: true }, connects: 0 });
+  Object.assign(socket, {
+    connected: false,
+    active: true,
+    sent: [],
+    answer: { ok: true },
+    connects: 0,
+    cuts: 0,
+  });
   for (const one of Object.values(told)) one.mockReset();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  for (const connection of opened.splice(0)) connection.close();
+  vi.useRealTimers();
+});
 
 test('each attempt has a token of its own, and says none where none was given', async () => {
   await open();
@@ -72,8 +96,33 @@ test('a conversation is joined by its name on the wire; a connection that is not
   socket.connected = true;
   expect(await connection.join('ali_sara')).toEqual({ ok: true });
   expect(said()).toEqual([['join', 'ali_sara']]);
+});
+
+test('a line on which nobody answers is cut, so that it comes back and joins anew', async () => {
+  const connection = await open();
+  socket.connected = true;
+  await connection.join('ali_sara');
+  expect(socket.cuts).toBe(0);
   socket.answer = new Error('no answer in time');
-  expect(await connection.join('ali_sara')).toBeUndefined();
+  expect([await connection.join('ali_sara'), socket.cuts]).toEqual([undefined, 1]);
+});
+
+test('opening has ten seconds: on a slow network five began again for ever', async () => {
+  await open();
+  expect(socket.made).toMatchObject({ timeout: 10_000 });
+});
+
+test('when the network is back it is tried at once; what is connected, and what its page has closed, is left alone', async () => {
+  const connection = await open();
+  socket.connected = true;
+  window.dispatchEvent(new Event('online'));
+  expect(socket.connects).toBe(0);
+  socket.connected = false;
+  window.dispatchEvent(new Event('online'));
+  expect([socket.connects, told.onLost.mock.calls]).toEqual([1, []]);
+  connection.close();
+  window.dispatchEvent(new Event('online'));
+  expect(socket.connects).toBe(1);
 });
 
 test('leaving is told where somebody hears it', async () => {

@@ -20,6 +20,8 @@ export interface ChatConnection {
   readonly close: () => void;
 }
 
+/** Opening takes several turns over the network: a slow one needs more than a few seconds, and would begin again for ever. */
+const OPEN_WITHIN_MILLISECONDS = 10_000;
 const ANSWER_WITHIN_MILLISECONDS = 10_000;
 const AGAIN_AFTER_MILLISECONDS = 2_000;
 const NEWS = ['message', 'seen', 'joined', 'left', 'resync'] as const satisfies (keyof ChatEvents)[];
@@ -30,7 +32,7 @@ export async function openConnection(events: ConnectionEvents): Promise<ChatConn
   const socket = io({
     path: SOCKET_PATH,
     transports: ['websocket'],
-    timeout: 5_000,
+    timeout: OPEN_WITHIN_MILLISECONDS,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
     auth: (give) => void events.token().then((token) => give(token === undefined ? {} : { token })),
@@ -51,6 +53,13 @@ export async function openConnection(events: ConnectionEvents): Promise<ChatConn
     events.onFailure();
     if (!socket.active) again();
   });
+  // The pause before the next try may still be long when the network is back.
+  const atOnce = () => {
+    if (socket.connected) return;
+    socket.disconnect(); // its pause alone
+    socket.connect();
+  };
+  window.addEventListener('online', atOnce);
   for (const name of NEWS)
     socket.on(name, (news) => events.onNews(name, toOurs(eventNames[name], news) as ChatEvents[typeof name]));
   return {
@@ -61,7 +70,9 @@ export async function openConnection(events: ConnectionEvents): Promise<ChatConn
         const wish = toWire(eventNames.join, { channelId: name });
         return (await socket.timeout(ANSWER_WITHIN_MILLISECONDS).emitWithAck('join', wish)) as JoinAnswer;
       } catch {
-        return undefined; // the next connection joins anew
+        // A line on which nobody answers is cut; it comes back by itself, and then joins anew.
+        socket.io.engine.close();
+        return undefined;
       }
     },
     leave: (name) => {
@@ -69,6 +80,7 @@ export async function openConnection(events: ConnectionEvents): Promise<ChatConn
     },
     close: () => {
       clearTimeout(timer);
+      window.removeEventListener('online', atOnce);
       socket.disconnect();
     },
   };

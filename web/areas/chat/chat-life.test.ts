@@ -2,7 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aChannel, aMessage, openChat } from '../../testing/a-chat.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 type Opened = Awaited<ReturnType<typeof openChat>>;
 /** Ali’s conversation with Sara, open with the messages of those numbers. */
@@ -148,12 +151,12 @@ test('a message of a conversation that no list has brings the list anew', async 
 
 test('earlier messages are asked for before the first, once; where they do not come they can be asked for again', async () => {
   const opened = await conversation([5, 6], true);
-  void opened.chat.loadEarlier();
-  void opened.chat.loadEarlier();
+  void opened.chat.conversation.loadEarlier();
+  void opened.chat.conversation.loadEarlier();
   expect(named(opened, 'messages').map(({ input }) => input.before)).toEqual([undefined, 5]);
   await opened.refuse('messages', 'BUSY');
   expect(opened.chat.read().pane).toMatchObject({ isLoadingEarlier: false, hasEarlier: true });
-  void opened.chat.loadEarlier();
+  void opened.chat.conversation.loadEarlier();
   await opened.answer('messages', { data: [aMessage(3), aMessage(4)], hasMore: false });
   expect([indices(opened), opened.chat.read().pane]).toEqual([
     [3, 4, 5, 6],
@@ -163,7 +166,7 @@ test('earlier messages are asked for before the first, once; where they do not c
 
 test('earlier messages of a conversation that was left meanwhile stand in no other one', async () => {
   const opened = await conversation([5], true);
-  void opened.chat.loadEarlier();
+  void opened.chat.conversation.loadEarlier();
   const earlier = opened.last('messages');
   opened.chat.select('ali_omar', true);
   await opened.settled();
@@ -189,6 +192,106 @@ test('a connection that comes back joins anew and brings all that was written me
   ]);
 });
 
+test('what was missed comes though a message of one’s own was taken before the connection was back', async () => {
+  const opened = await conversation([1]);
+  opened.connection().onLost();
+  opened.chat.outbox.send('ali_sara', 'on my way');
+  await opened.settled();
+  const own = aMessage(3, { author: 'ali', clientId: String(opened.last('sendMessage')?.input.clientId) });
+  await opened.answer('sendMessage', { data: own });
+  expect(indices(opened)).toEqual([1, 3]);
+  opened.connection().onConnect();
+  await opened.settled();
+  await opened.answer('channels', { data: [aChannel()], pages: 1, current: 1 });
+  expect(opened.last('messages')?.input).toMatchObject({ after: 1 });
+  await opened.answer('messages', { data: [aMessage(2), own], hasMore: false });
+  expect(indices(opened)).toEqual([1, 2, 3]);
+});
+
+test('a message that is heard while the conversation still opens stands in it', async () => {
+  const opened = await openChat();
+  await opened.answer('channels', { data: [aChannel()], pages: 1, current: 1 });
+  await opened.answer('messages', { data: [aMessage(1)], hasMore: false });
+  opened.connection().onNews('message', { channelId: 'ali_sara', message: aMessage(2) } as never);
+  await opened.answer('updateChannel', { data: aChannel() });
+  expect(indices(opened)).toEqual([1, 2]);
+});
+
+test('what was missed and does not come is an error on the status line, and is asked for again after ten seconds', async () => {
+  const opened = await conversation([1]);
+  vi.useFakeTimers();
+  const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  opened.connection().onLost();
+  opened.connection().onConnect();
+  await passes(1);
+  opened.last('channels')?.answer({ data: [aChannel()], pages: 1, current: 1 });
+  await passes(1);
+  opened.last('messages')?.refuse('BUSY');
+  await passes(1);
+  opened.last('updateChannel')?.answer({ data: aChannel() });
+  await passes(1);
+  expect(opened.chat.read()).toMatchObject({ status: 'noMessages', pane: { messages: [{ index: 1 }] } });
+  await passes(9_000);
+  expect(named(opened, 'messages')).toHaveLength(2);
+  await passes(1_001);
+  opened.last('channels')?.answer({ data: [aChannel()], pages: 1, current: 1 });
+  await passes(1);
+  opened.last('messages')?.answer({ data: [aMessage(2)], hasMore: false });
+  await passes(1);
+  opened.last('updateChannel')?.answer({ data: aChannel() });
+  await passes(1);
+  expect([opened.chat.read().status, indices(opened)]).toEqual(['loaded', [1, 2]]);
+  await passes(600_000);
+  expect(named(opened, 'messages')).toHaveLength(3);
+});
+
+test('a page that is left asks for nothing again', async () => {
+  const opened = await conversation([1]);
+  vi.useFakeTimers();
+  opened.connection().onConnect();
+  await vi.advanceTimersByTimeAsync(1);
+  for (const name of ['channels', 'messages', 'updateChannel']) {
+    opened.last(name)?.refuse('BUSY');
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(opened.chat.read().status).toBe('noMessages');
+  const before = opened.calls.length;
+  opened.stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(opened.calls).toHaveLength(before);
+});
+
+test.each([
+  ['open already', true, 'ready'],
+  ['not open yet', false, 'failed'],
+] as const)(
+  'a conversation that is %s and whose joining nobody answers is not called absent, and is joined again after ten seconds',
+  async (_, isOpenAlready, kind) => {
+    let answers = true;
+    const opened = await openChat('ali_sara', { join: () => (answers ? { ok: true } : undefined) });
+    if (isOpenAlready) {
+      await opened.answer('channels', { data: [aChannel()], pages: 1, current: 1 });
+      await opened.answer('messages', { data: [aMessage(1)], hasMore: false });
+      await opened.answer('updateChannel', { data: aChannel() });
+    }
+    answers = false;
+    vi.useFakeTimers();
+    opened.connection().onLost();
+    opened.connection().onConnect();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened.chat.read()).toMatchObject({ status: 'failedToConnect', pane: { kind } });
+    answers = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(opened.chat.read().status).toBe('loading');
+  },
+);
+
+test('a conversation that nobody answers to have begun is not called absent', async () => {
+  const opened = await openChat('ali_sara', { join: () => ({ ok: false }) });
+  await opened.refuse('addChannel', 'BUSY');
+  expect(opened.chat.read()).toMatchObject({ status: 'failedToConnect', pane: { kind: 'failed' } });
+});
+
 test('[P2-CHAT-20] a connection that cannot be had says so, and its page closes it', async () => {
   const opened = await conversation();
   opened.connection().onFailure();
@@ -210,7 +313,7 @@ test('the token of a connection is the account’s own; where none is given ther
 
 test('a picture whose link has run out is asked for again, and stands there with the new one', async () => {
   const opened = await conversation([1, 2]);
-  void opened.chat.renewPicture(2);
+  void opened.chat.conversation.renewPicture(2);
   expect(opened.last('messages')?.input).toMatchObject({ after: 1 });
   await opened.answer('messages', { data: [aMessage(2, { body: 'new link' })], hasMore: false });
   expect(opened.chat.read().pane).toMatchObject({ messages: [{ index: 1 }, { body: 'new link' }] });

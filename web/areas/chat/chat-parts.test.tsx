@@ -162,9 +162,14 @@ const message = (index: number, author: string, change: Partial<ChatMessage> = {
   }) as ChatMessage;
 
 const outbox = { again: vi.fn(), discard: vi.fn(), send: vi.fn() };
-const chat = { voice: 'sarah', outbox, loadEarlier: vi.fn(), renewPicture: vi.fn(), retry: vi.fn() };
+const chat = {
+  voice: 'sarah',
+  outbox,
+  conversation: { loadEarlier: vi.fn(), renewPicture: vi.fn() },
+  retry: vi.fn(),
+};
 beforeEach(() => {
-  for (const one of [...Object.values(outbox), chat.loadEarlier, chat.renewPicture, chat.retry])
+  for (const one of [...Object.values(outbox), ...Object.values(chat.conversation), chat.retry])
     one.mockReset();
 });
 type Pane = ComponentProps<typeof ConversationPane>['state']['pane'];
@@ -249,7 +254,7 @@ test('a picture keeps its place by its size, says whose it is, and its link is r
   expect([theirs?.width, theirs?.height]).toEqual([300, 150]);
   await act(async () => void theirs?.dispatchEvent(new Event('error')));
   await act(async () => void theirs?.dispatchEvent(new Event('error')));
-  expect(chat.renewPicture.mock.calls).toEqual([[1]]);
+  expect(chat.conversation.renewPicture.mock.calls).toEqual([[1]]);
 });
 
 test('[P2-CHAT-09] who came and went is told where it happened', async () => {
@@ -269,10 +274,10 @@ test('[P2-CHAT-09] who came and went is told where it happened', async () => {
 test('earlier ones are asked for at a press, and not twice', async () => {
   await pane(opened({ messages: [message(9, 'omar')], hasEarlier: true }));
   await press('button', 'Earlier messages');
-  expect(chat.loadEarlier).toHaveBeenCalledTimes(1);
+  expect(chat.conversation.loadEarlier).toHaveBeenCalledTimes(1);
   await pane(opened({ messages: [message(9, 'omar')], hasEarlier: true, isLoadingEarlier: true }));
   await press('button', 'Please wait');
-  expect(chat.loadEarlier).toHaveBeenCalledTimes(1);
+  expect(chat.conversation.loadEarlier).toHaveBeenCalledTimes(1);
 });
 
 test('a conversation without a word invites the first one; one on its way counts', async () => {

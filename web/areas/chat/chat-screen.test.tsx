@@ -93,6 +93,20 @@ test('[P2-CHAT-20] the status line says where the connection stands, and a failu
   expect(waitingFor('channels')).toHaveLength(before + 1);
 });
 
+test('messages that were missed and do not come are an error that can be tried again', async () => {
+  await opened();
+  await act(async () => line.events?.onLost());
+  await act(async () => line.events?.onConnect());
+  await settle();
+  await answer('channels', { data: [channel()], pages: 1, current: 1 } as never);
+  await refuse('messages', 'INTERNAL', 500);
+  await refuse('updateChannel', 'INTERNAL', 500);
+  expect([status(), log().includes('See you')]).toEqual(['Error: Could not get the latest messages.', true]);
+  const before = waitingFor('channels').length;
+  await pressLast('button', 'Try again');
+  expect(waitingFor('channels')).toHaveLength(before + 1);
+});
+
 test('[P3-CHAT-02] on a wide screen the list and the conversation of the address stand beside each other', async () => {
   await opened();
   expect(byRole('link', /Sara/).getAttribute('aria-current')).toBe('true');

@@ -46,7 +46,7 @@ export function ChatScreen({ account, side, path, onNewMessage }: ChatScreenProp
             side={side}
             openName={openName}
             linkTo={(channel) => linkTo(path, channel)}
-            onMeant={({ channelId }) => chat.ahead.expect(channelId)}
+            onMeant={({ channelId }) => chat.conversation.ahead.expect(channelId)}
             onEnd={() => void chat.loadMoreChannels()}
             onRetry={() => chat.retry()}
           />
@@ -72,9 +72,9 @@ function linkTo(path: string, { sender, receiver }: ChatChannel): string {
   return `${path}?user=${ids}_${encodeURIComponent(receiver.name)}`;
 }
 
-const ERRORS: readonly ChatStatus[] = ['failedToConnect', 'noList'];
+const ERRORS: readonly ChatStatus[] = ['failedToConnect', 'noList', 'noMessages'];
 
-/** Where the connection stands, in the specification's words (P3-CHAT-04); its two errors as "Error: …" (P2-CHAT-20). */
+/** Where the connection stands, in the specification's words (P3-CHAT-04); its errors as "Error: …" (P2-CHAT-20). */
 function StatusLine({ status, onRetry }: { status: ChatStatus; onRetry: () => void }) {
   const texts = useAllTexts();
   const isError = ERRORS.includes(status);
@@ -84,7 +84,7 @@ function StatusLine({ status, onRetry }: { status: ChatStatus; onRetry: () => vo
       <p role="status" className={styles.status} data-kind={isError ? 'error' : status}>
         {isError ? texts.chat.error(words) : words}
       </p>
-      {status === 'noList' && (
+      {(status === 'noList' || status === 'noMessages') && (
         <Button kind="quiet" onClick={onRetry}>
           {texts.shell.tryAgain}
         </Button>

@@ -1,6 +1,13 @@
 import type { ChatChannel, ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { describe, expect, test } from 'vitest';
-import { isOpen, lastIndexOf, mergeChannels, mergeMessages, withMessage } from './chat-state.ts';
+import {
+  isOpen,
+  lastIndexOf,
+  lastWithoutGap,
+  mergeChannels,
+  mergeMessages,
+  withMessage,
+} from './chat-state.ts';
 
 const message = (index: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   sid: `message ${index}`,
@@ -32,6 +39,16 @@ const channel = (channelId: string, change: Partial<ChatChannel> = {}): ChatChan
 });
 
 describe('messages of a conversation', () => {
+  test.each([
+    [[], 0],
+    [[4], 4],
+    [[4, 5, 6], 6],
+    [[4, 5, 7, 8], 5],
+    [[4, 6, 8], 4],
+  ])('%j are without a gap up to %i', (indices, last) => {
+    expect(lastWithoutGap(indices.map((index) => message(index)))).toBe(last);
+  });
+
   test('stand in the order in which they were written, whichever page brought them', () => {
     const merged = mergeMessages([message(3), message(5)], [message(1), message(4)]);
     expect(merged.map(({ index }) => index)).toEqual([1, 3, 4, 5]);

@@ -2,7 +2,7 @@ import type { ChatChannel, ChatMessage } from '@kiraa/contract/messages/chat.ts'
 import { idsOfChannel } from '@kiraa/domain/chat/channel.ts';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 
-/** The steps of the status line (P3-CHAT-04, P3-CHAT-05); the last two are shown as errors (P2-CHAT-20). */
+/** The steps of the status line (P3-CHAT-04, P3-CHAT-05); the last three are shown as errors (P2-CHAT-20). */
 export type ChatStatus =
   | 'connecting'
   | 'connected'
@@ -11,7 +11,8 @@ export type ChatStatus =
   | 'loading'
   | 'loaded'
   | 'failedToConnect'
-  | 'noList';
+  | 'noList'
+  | 'noMessages';
 
 /** On its way, or not sent and kept with the reason. */
 export interface Outgoing {
@@ -61,9 +62,15 @@ interface MessagePage {
   readonly hasMore: boolean;
 }
 
-export function openedChat(name: string, channel: ChatChannel, { data, hasMore }: MessagePage): OpenChat {
-  const nothingYet = { lines: [], isLoadingEarlier: false };
-  return { kind: 'ready', name, channel, messages: data, hasEarlier: hasMore, ...nothingYet };
+/** `heard`: what came by the connection while the page of messages was on its way. */
+export function openedChat(
+  name: string,
+  channel: ChatChannel,
+  { data, hasMore }: MessagePage,
+  heard: readonly ChatMessage[],
+): OpenChat {
+  const messages = mergeMessages(data, heard);
+  return { kind: 'ready', name, channel, messages, hasEarlier: hasMore, lines: [], isLoadingEarlier: false };
 }
 
 /** Where a conversation stands of which nothing came. */
@@ -144,6 +151,12 @@ export function presenceLine(kind: PresenceLine['kind'], messages: readonly Chat
 
 export function lastIndexOf(messages: readonly ChatMessage[]): number {
   return messages.at(-1)?.index ?? 0;
+}
+
+/** Where the first gap begins: the messages of a conversation are numbered without one, so what is missing comes after it. */
+export function lastWithoutGap(messages: readonly ChatMessage[]): number {
+  const gap = messages.findIndex(({ index }, place) => index + 1 < (messages[place + 1]?.index ?? 0));
+  return (messages[gap] ?? messages.at(-1))?.index ?? 0;
 }
 
 export function isOpen(pane: Pane, name: string): pane is OpenChat {

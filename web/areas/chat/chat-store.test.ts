@@ -55,7 +55,7 @@ test('a conversation that is meant is asked for once, and opening it asks for no
   expect(asked()).toBe(1);
 
   const other = { ...channel, channelId: 'ali_omar' };
-  chat.ahead.expect('ali_omar');
+  chat.conversation.ahead.expect('ali_omar');
   await answer('messages', { data: [{ sid: 'm1', index: 1, body: 'hello' }], hasMore: false });
   expect(asked()).toBe(2);
   chat.select('ali_omar', true);
@@ -72,7 +72,7 @@ test('a message that comes between the meaning and the opening is not missing', 
   await answer('messages', { data: [], hasMore: false });
   await answer('updateChannel', { data: channel });
   const other = { ...channel, channelId: 'ali_omar' };
-  chat.ahead.expect('ali_omar');
+  chat.conversation.ahead.expect('ali_omar');
   await answer('messages', { data: [], hasMore: false });
   const message = {
     sid: 'm1',

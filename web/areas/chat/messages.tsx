@@ -40,7 +40,7 @@ export function Messages({ chat, pane, outgoing }: MessagesProps) {
           kind="quiet"
           className={styles.earlier}
           waiting={pane.isLoadingEarlier ? texts.shell.pleaseWait : undefined}
-          onClick={() => void chat.loadEarlier()}
+          onClick={() => void chat.conversation.loadEarlier()}
         >
           {texts.chat.earlier}
         </Button>
@@ -60,7 +60,7 @@ export function Messages({ chat, pane, outgoing }: MessagesProps) {
             isOwn={message.author === chat.voice}
             authorName={message.author === chat.voice ? texts.chat.you : other}
             standing={standingOf(message, lastOwn, channel.otherSeen)}
-            onPictureGone={() => void chat.renewPicture(message.index)}
+            onPictureGone={() => void chat.conversation.renewPicture(message.index)}
           />
           <PresenceLines pane={pane} after={message.index} before={messages[at + 1]?.index} />
         </Fragment>

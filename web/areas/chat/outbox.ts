@@ -3,6 +3,7 @@ import type { ChatMessage } from '@kiraa/contract/messages/chat.ts';
 import { isException } from '../../shell/calls/refusals.ts';
 import { type KeptMessage, type KeptMessages, sendWritten } from '../../shell/offline/kept-messages.ts';
 import type { Outgoing } from './chat-state.ts';
+import { LaterTries } from './later-tries.ts';
 
 export interface OutboxSettings {
   readonly api: Client;
@@ -15,9 +16,6 @@ export interface OutboxSettings {
   readonly onRefused: (channel: string) => void;
 }
 
-const FIRST_PAUSE_MILLISECONDS = 10_000;
-const LONGEST_PAUSE_MILLISECONDS = 300_000;
-
 /**
  * What was written and is not there yet: shown at once, sent one after the other, kept with its reason when it fails.
  * Each has an id of its own, so that sending it again can never write it twice.
@@ -25,9 +23,8 @@ const LONGEST_PAUSE_MILLISECONDS = 300_000;
 export class Outbox {
   readonly #settings: OutboxSettings;
   #line: Promise<void> = Promise.resolve();
-  #nextTry: ReturnType<typeof setTimeout> | undefined;
-  #pause = FIRST_PAUSE_MILLISECONDS;
-  #isClosed = false;
+  /** A server in trouble cuts no connection whose return would send it; so it is asked again, ever less often. */
+  readonly #later = new LaterTries(() => this.resend());
 
   constructor(settings: OutboxSettings) {
     this.#settings = settings;
@@ -42,7 +39,7 @@ export class Outbox {
 
   /** The page begins, or begins again: what an earlier one left stands before what is written now. */
   async restore(): Promise<void> {
-    this.#isClosed = false;
+    this.#later.open();
     const { kept, read, change } = this.#settings;
     const left = (await kept?.all()) ?? [];
     const known = new Set(read().map(({ clientId }) => clientId));
@@ -65,7 +62,7 @@ export class Outbox {
 
   /** All that only had no connection or a server in trouble, in the order in which it was written. */
   resend(): void {
-    clearTimeout(this.#nextTry);
+    this.#later.halt();
     this.#line = this.#line.then(() => this.#deliverWaiting());
   }
 
@@ -80,8 +77,7 @@ export class Outbox {
 
   /** The page goes: what is not there yet stays where it is kept. */
   close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#nextTry);
+    this.#later.close();
     for (const { preview } of this.#settings.read()) if (preview) URL.revokeObjectURL(preview);
   }
 
@@ -110,9 +106,9 @@ export class Outbox {
       const failure = await this.#attemptIfThere(next.clientId);
       if (failure === undefined || !isException(failure)) continue;
       this.#replace(clientId, { failure, isOffline: true });
-      return this.#tryLater();
+      return this.#later.failed();
     }
-    this.#pause = FIRST_PAUSE_MILLISECONDS;
+    this.#later.worked();
   }
 
   /** In each conversation as far as the server takes it. What waits is shown as waiting until it has arrived. */
@@ -123,16 +119,8 @@ export class Outbox {
       const failure = await this.#attemptIfThere(clientId);
       if (failure && isException(failure)) stuck.add(channel);
     }
-    if (stuck.size > 0) this.#tryLater();
-    else this.#pause = FIRST_PAUSE_MILLISECONDS;
-  }
-
-  /** A server in trouble cuts no connection whose return would send it; so it is asked again, ever less often. */
-  #tryLater(): void {
-    clearTimeout(this.#nextTry);
-    if (this.#isClosed) return;
-    this.#nextTry = setTimeout(() => this.resend(), this.#pause);
-    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_MILLISECONDS);
+    if (stuck.size > 0) this.#later.failed();
+    else this.#later.worked();
   }
 
   /** A message may have been discarded, or have arrived by the conversation, while it stood in the line. */
