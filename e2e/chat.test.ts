@@ -7,7 +7,7 @@ import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cuttableChat, stepsSeen, watchSteps } from './chat-steps.ts';
+import { cuttableChat, stepsSeen, watchSteps, write } from './chat-steps.ts';
 import { inShort } from './in-short.ts';
 import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { unfoldRows } from './steps.ts';
@@ -29,12 +29,6 @@ async function visitorOf(person: Person, language: 'ar' | 'en', width: 390 | 128
   await unfoldRows(visitor);
   await addSession(visitor, person.token);
   return visitor;
-}
-
-async function write(visitor: Visitor, text: string): Promise<void> {
-  const field = visitor.page.getByLabel(wordsOf(visitor).message, { exact: true });
-  await field.fill(text);
-  await field.press('Enter');
 }
 
 async function loaded(visitor: Visitor): Promise<void> {

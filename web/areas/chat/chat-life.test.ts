@@ -8,13 +8,15 @@ afterEach(() => {
 });
 
 type Opened = Awaited<ReturnType<typeof openChat>>;
+type Given = Parameters<typeof openChat>[1];
 /** Ali’s conversation with Sara, open with the messages of those numbers. */
 async function conversation(
   numbers: readonly number[] = [],
   hasMore = false,
   channel = aChannel(),
+  given: Given = {},
 ): Promise<Opened> {
-  const opened = await openChat();
+  const opened = await openChat('ali_sara', given);
   await opened.answer('channels', { data: [channel], pages: 1, current: 1 });
   await opened.answer('messages', { data: numbers.map((one) => aMessage(one)), hasMore });
   await opened.answer('updateChannel', { data: channel });
@@ -217,43 +219,36 @@ test('a message that is heard while the conversation still opens stands in it', 
   expect(indices(opened)).toEqual([1, 2]);
 });
 
+/** A step of a chat whose pauses pass when a test says so. */
+const step = (done: Promise<unknown>) => Promise.all([done, vi.advanceTimersByTimeAsync(1)]);
+
 test('what was missed and does not come is an error on the status line, and is asked for again after ten seconds', async () => {
   const opened = await conversation([1]);
   vi.useFakeTimers();
-  const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   opened.connection().onLost();
   opened.connection().onConnect();
-  await passes(1);
-  opened.last('channels')?.answer({ data: [aChannel()], pages: 1, current: 1 });
-  await passes(1);
-  opened.last('messages')?.refuse('BUSY');
-  await passes(1);
-  opened.last('updateChannel')?.answer({ data: aChannel() });
-  await passes(1);
+  await step(opened.settled());
+  await step(opened.answer('channels', { data: [aChannel()], pages: 1, current: 1 }));
+  await step(opened.refuse('messages', 'BUSY'));
+  await step(opened.answer('updateChannel', { data: aChannel() }));
   expect(opened.chat.read()).toMatchObject({ status: 'noMessages', pane: { messages: [{ index: 1 }] } });
-  await passes(9_000);
-  expect(named(opened, 'messages')).toHaveLength(2);
-  await passes(1_001);
-  opened.last('channels')?.answer({ data: [aChannel()], pages: 1, current: 1 });
-  await passes(1);
-  opened.last('messages')?.answer({ data: [aMessage(2)], hasMore: false });
-  await passes(1);
-  opened.last('updateChannel')?.answer({ data: aChannel() });
-  await passes(1);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect([named(opened, 'channels').length, named(opened, 'messages').length]).toEqual([2, 2]);
+  await vi.advanceTimersByTimeAsync(1_001);
+  await step(opened.answer('channels', { data: [aChannel()], pages: 1, current: 1 }));
+  await step(opened.answer('messages', { data: [aMessage(2)], hasMore: false }));
+  await step(opened.answer('updateChannel', { data: aChannel() }));
   expect([opened.chat.read().status, indices(opened)]).toEqual(['loaded', [1, 2]]);
-  await passes(600_000);
-  expect(named(opened, 'messages')).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([named(opened, 'channels').length, named(opened, 'messages').length]).toEqual([3, 3]);
 });
 
 test('a page that is left asks for nothing again', async () => {
   const opened = await conversation([1]);
   vi.useFakeTimers();
   opened.connection().onConnect();
-  await vi.advanceTimersByTimeAsync(1);
-  for (const name of ['channels', 'messages', 'updateChannel']) {
-    opened.last(name)?.refuse('BUSY');
-    await vi.advanceTimersByTimeAsync(1);
-  }
+  await step(opened.settled());
+  for (const name of ['channels', 'messages', 'updateChannel']) await step(opened.refuse(name, 'BUSY'));
   expect(opened.chat.read().status).toBe('noMessages');
   const before = opened.calls.length;
   opened.stop();
@@ -262,23 +257,19 @@ test('a page that is left asks for nothing again', async () => {
 });
 
 test.each([
-  ['open already', true, 'ready'],
-  ['not open yet', false, 'failed'],
+  ['open already', (given: Given) => conversation([1], false, aChannel(), given), 'ready'],
+  ['not open yet', (given: Given) => openChat('ali_sara', given), 'failed'],
 ] as const)(
   'a conversation that is %s and whose joining nobody answers is not called absent, and is joined again after ten seconds',
-  async (_, isOpenAlready, kind) => {
+  async (_, open, kind) => {
     let answers = true;
-    const opened = await openChat('ali_sara', { join: () => (answers ? { ok: true } : undefined) });
-    if (isOpenAlready) {
-      await opened.answer('channels', { data: [aChannel()], pages: 1, current: 1 });
-      await opened.answer('messages', { data: [aMessage(1)], hasMore: false });
-      await opened.answer('updateChannel', { data: aChannel() });
-    }
+    const join = () => (answers ? { ok: true } : undefined);
+    const opened = await open({ join });
     answers = false;
     vi.useFakeTimers();
     opened.connection().onLost();
     opened.connection().onConnect();
-    await vi.advanceTimersByTimeAsync(1);
+    await step(opened.settled());
     expect(opened.chat.read()).toMatchObject({ status: 'failedToConnect', pane: { kind } });
     answers = true;
     await vi.advanceTimersByTimeAsync(10_000);
